@@ -1,0 +1,1 @@
+"""The database backend: Django's own for PostgreSQL, plus the embedded server and the owner's role."""
