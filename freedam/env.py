@@ -4,6 +4,7 @@ A variable that is set must make sense: a typing slip stops the program at start
 expected, instead of becoming a silent default.
 """
 
+import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -56,6 +57,18 @@ def words(name: str, default: tuple[str, ...] = ()) -> list[str]:
     """A list separated by commas."""
     value = text(name)
     return [word.strip() for word in value.split(",") if word.strip()] if value else list(default)
+
+
+def json_object(name: str) -> dict[str, Any]:
+    """A JSON object, empty when unset."""
+    value = text(name)
+    try:
+        document = json.loads(value) if value else {}
+    except ValueError:
+        document = None
+    if not isinstance(document, dict):
+        raise ImproperlyConfigured(f"{name} must be a JSON object.")
+    return document
 
 
 def path(name: str, default: Path) -> Path:

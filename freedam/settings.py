@@ -214,10 +214,10 @@ TIME_ZONE = "UTC"
 # --- Static files and media ---
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# Static files are served from where they lie; `collectstatic` is not needed.
+# Static files are served from where they lie. Only a web server that serves them itself needs `collectstatic`.
 WHITENOISE_USE_FINDERS = True
+STATIC_ROOT = env.text("FREEDAM_STATIC_ROOT") or None
 
 MEDIA_URL = "/media/"
 MEDIA_ROOT = VAR / "media"
@@ -254,15 +254,41 @@ EMBEDDINGS_API_KEY = env.secret_file_or_text("EMBEDDINGS_API_KEY")
 EMBEDDINGS_MODEL = env.text("EMBEDDINGS_MODEL")
 OPENAI_API_KEY = env.secret_file_or_text("OPENAI_API_KEY")
 OPENAI_BASE_URL = env.text("OPENAI_BASE_URL")
+
+# --- Chat ---
+
 CHAT_MODEL = env.text("CHAT_MODEL", "openai/gpt-oss-120b")
+# The answer ladder: base addresses tried in order, and a key for each; without them OPENAI_BASE_URL and its key.
+CHAT_ENDPOINTS = env.words("CHAT_ENDPOINTS")
+CHAT_API_KEYS = env.words("CHAT_API_KEYS")
+CHAT_EXACTO = env.boolean("CHAT_EXACTO", False)
+# Seconds of wall clock for a whole turn and for one call, the least a call is begun with, the pause before a retry.
+CHAT_TURN_SECONDS: float = env.integer("CHAT_TURN_SECONDS", 60, minimum=1)
+CHAT_CALL_SECONDS: float = env.integer("CHAT_CALL_SECONDS", 45, minimum=1)
+CHAT_LEAST_SECONDS: float = 5
+CHAT_RETRY_PAUSE: float = 2
+CHAT_MAX_CALLS = 4
+# Characters of the generated part of the prompt.
+CHAT_PROMPT_BUDGET = env.integer("CHAT_PROMPT_BUDGET", 24_000, minimum=4_000)
+CHAT_MESSAGES_PER_MINUTE = env.integer("CHAT_MESSAGES_PER_MINUTE", 20, minimum=1)
+# Dollars per million tokens in and out, by model: {"openai/gpt-oss-120b": [0.05, 0.25]}.
+CHAT_PRICES = env.json_object("CHAT_PRICES")
 
 # --- REST ---
 
 REST_FRAMEWORK: dict[str, Any] = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "assets.api.authentication.TokenAuthentication",
+        "assets.api.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["assets.api.permissions.InTenant", "assets.api.permissions.HasScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "assets.api.schema.Schema",
+    "DEFAULT_THROTTLE_CLASSES": ["assets.api.throttling.PersonThrottle"],
+    "DEFAULT_THROTTLE_RATES": {"person": env.text("API_RATE", "600/minute")},
+    "EXCEPTION_HANDLER": "assets.api.problems.exception_handler",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "freedam",
