@@ -7,7 +7,9 @@ from .library import (
     add_file,
     add_rendition,
     create_asset,
+    fill_derived_columns,
     refresh_derived,
+    required_definitions,
     restore_asset,
     set_metadata,
     set_palette,
@@ -16,7 +18,7 @@ from .library import (
     update_asset,
 )
 from .opinions import add_comment, rate_asset, set_favorite
-from .people import add_access_rule, add_member, create_role, issue_token, revoke_token
+from .people import add_access_rule, add_member, bump_access, create_role, issue_token, revoke_token
 from .schema import (
     add_asset_class,
     add_definition,
@@ -25,8 +27,11 @@ from .schema import (
     bump_schema,
     create_tenant,
     merge_terms,
+    refresh_ancestors,
     retire_definition,
     retire_term,
+    term_attributes,
+    term_names,
     update_term,
 )
 from .usage import record_download, record_usage
@@ -44,19 +49,23 @@ __all__ = [
     "add_to_collection",
     "add_vocabulary",
     "announce",
+    "bump_access",
     "bump_schema",
     "create_asset",
     "create_collection",
     "create_role",
     "create_tenant",
+    "fill_derived_columns",
     "issue_token",
     "merge_terms",
     "on_assets_changed",
     "rate_asset",
     "record_download",
     "record_usage",
+    "refresh_ancestors",
     "refresh_derived",
     "remove_from_collection",
+    "required_definitions",
     "restore_asset",
     "retire_definition",
     "retire_term",
@@ -65,6 +74,8 @@ __all__ = [
     "set_metadata",
     "set_palette",
     "set_status",
+    "term_attributes",
+    "term_names",
     "trash_asset",
     "update_asset",
     "update_term",

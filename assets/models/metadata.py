@@ -63,7 +63,7 @@ class MetadataValue(TenantOwned):
     term = models.ForeignKey(
         "assets.Term", on_delete=models.PROTECT, null=True, blank=True, related_name="values", db_index=False
     )
-    text = models.TextField(null=True, blank=True)
+    text = models.TextField(null=True, blank=True)  # noqa: DJ001 (absent and empty are two things here)
     number = models.FloatField(null=True, blank=True)
     date = models.DateField(null=True, blank=True)
     boolean = models.BooleanField(null=True, blank=True)

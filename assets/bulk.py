@@ -1,0 +1,39 @@
+"""Many rows at once by PostgreSQL's COPY, several times as fast as inserts through the ORM."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db import connection, models
+
+
+def copy_rows(model: type[models.Model], names: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Append rows to the model's table, inside the running transaction.
+
+    `names` are field attnames, e.g. `asset_id`; values are plain Python ones (lists for arrays). Columns left out take
+    the database's default, so a model's own defaults must be given.
+    """
+    quote = connection.ops.quote_name
+    columns = [model._meta.get_field(name.removesuffix("_id") if _is_key(model, name) else name) for name in names]
+    listed = ", ".join(quote(str(field.column)) for field in columns)  # type: ignore[union-attr]
+    with (
+        connection.cursor() as cursor,
+        cursor.copy(f"COPY {quote(model._meta.db_table)} ({listed}) FROM STDIN") as copy,
+    ):
+        for row in rows:
+            copy.write_row(row)
+
+
+def _is_key(model: type[models.Model], name: str) -> bool:
+    return any(field.attname == name and field.is_relation for field in model._meta.concrete_fields)
+
+
+def copy_instances(model: type[models.Model], instances: Iterable[models.Model]) -> None:
+    """Append unsaved instances that carry their own primary key; nothing is read back into them."""
+    fields = [f for f in model._meta.concrete_fields if not isinstance(f, models.AutoField)]
+    prepared = (
+        [field.get_db_prep_save(field.pre_save(instance, add=True), connection) for field in fields]
+        for instance in instances
+    )
+    copy_rows(model, [field.attname for field in fields], prepared)
