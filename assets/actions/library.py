@@ -173,7 +173,10 @@ def _term(definition: MetadataDefinition, value: Any) -> Term:
 
 @transaction.atomic
 def add_file(asset: Asset, *, path: str, filename: str, file_size: int, checksum: str, **options: Any) -> AssetFile:
-    """A new version of the asset's file, which becomes the current one. `options`: mime_type, properties, uploaded_by."""
+    """A new version of the asset's file, which becomes the current one.
+
+    `options`: mime_type, properties, uploaded_by. Assets with the same content are marked as duplicates.
+    """
     asset = Asset.objects.select_for_update().get(pk=asset.pk)
     last = asset.files.order_by("-number").values_list("number", flat=True).first() or 0
     file = AssetFile.objects.create(

@@ -67,7 +67,8 @@ class Command(BaseCommand):
 
     def _progress(self, report: ImportReport) -> None:
         line = _(
-            "%(rows)s rows: %(created)s new, %(updated)s changed, %(unchanged)s unchanged, %(rejected)s left out (%(rate)s a second)"
+            "%(rows)s rows: %(created)s new, %(updated)s changed, %(unchanged)s unchanged, "
+            "%(rejected)s left out (%(rate)s a second)"
         ) % {
             "rows": f"{report.rows:,}",
             "created": f"{report.created:,}",
@@ -93,7 +94,8 @@ class Command(BaseCommand):
     def _summary(self, report: ImportReport) -> None:
         self.stdout.write(
             _(
-                "Imported %(rows)s rows in %(seconds)s s: %(created)s new, %(updated)s changed, %(unchanged)s unchanged, %(terms)s terms made."
+                "Imported %(rows)s rows in %(seconds)s s: %(created)s new, %(updated)s changed, "
+                "%(unchanged)s unchanged, %(terms)s terms made."
             )
             % {
                 "rows": f"{report.rows:,}",
