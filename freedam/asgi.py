@@ -1,4 +1,4 @@
-"""The ASGI application: Django for requests, ourselves for the server's start and end (which Django does not answer)."""
+"""The ASGI application: Django answers requests; the server's start and end, which Django rejects, are answered here."""
 
 import os
 from collections.abc import Awaitable, Callable, MutableMapping

@@ -8,6 +8,7 @@ import time
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import psutil
 
@@ -65,7 +66,7 @@ class Server(ABC):
         """The end of the server's log."""
         return "\n".join(self.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LOG_LINES:])
 
-    def provision(self) -> None:
+    def provision(self) -> None:  # noqa: B027 - most servers need nothing
         """Make what clients expect to find; called once the server answers, safe to repeat."""
 
     def environment(self) -> dict[str, str]:
@@ -96,18 +97,18 @@ class Server(ABC):
             if _gone(process, seconds):
                 return
 
-    def run_as_account(self, command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+    def run_as_account(self, command: list[str]) -> subprocess.CompletedProcess[str]:
         """Run a short program as the services' account and return what it said."""
-        return subprocess.run(  # type: ignore[call-overload, no-any-return]
+        said: subprocess.CompletedProcess[str] = subprocess.run(
             command,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             cwd="/",
             env=self.environment(),
-            **self._identity_options(),
-            **options,
+            **self._account_options(),
         )
+        return said
 
     def runnable(self, installed: Path, program: str) -> Path:
         """The installed tree itself where the services' account can run it, else a copy in the run-time folder."""
@@ -127,7 +128,7 @@ class Server(ABC):
     def _spawn(self, command: list[str]) -> subprocess.Popen[bytes]:
         descriptor = os.open(self.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         try:
-            return subprocess.Popen(
+            child: subprocess.Popen[bytes] = subprocess.Popen(
                 command,
                 stdin=subprocess.DEVNULL,
                 stdout=descriptor,
@@ -135,12 +136,13 @@ class Server(ABC):
                 cwd="/",
                 env=self.environment(),
                 start_new_session=True,
-                **self._identity_options(),  # type: ignore[arg-type]
+                **self._account_options(),
             )
         finally:
             os.close(descriptor)
+        return child
 
-    def _identity_options(self) -> dict[str, object]:
+    def _account_options(self) -> dict[str, Any]:
         if self.account is None:
             return {"umask": 0o077}
         return {"user": self.account.uid, "group": self.account.gid, "extra_groups": [], "umask": 0o077}

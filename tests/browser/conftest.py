@@ -156,7 +156,10 @@ def _running(var: Path, port: int) -> Iterator[str]:
 
 
 def _answers(url: str) -> bool:
-    with suppress(urllib.error.URLError, ConnectionError, TimeoutError), urllib.request.urlopen(url, timeout=5) as reply:
+    with (
+        suppress(urllib.error.URLError, ConnectionError, TimeoutError),
+        urllib.request.urlopen(url, timeout=5) as reply,
+    ):
         return bool(reply.status == 200)
     return False
 
