@@ -1,4 +1,4 @@
-"""The ASGI application: Django answers requests; the server's start and end, which Django rejects, are answered here."""
+"""The ASGI application: Django answers requests; the server's start and end, which it rejects, are answered here."""
 
 import os
 from collections.abc import Awaitable, Callable, MutableMapping

@@ -55,9 +55,8 @@ def own_folder(path: Path, account: Account | None, mode: int = 0o700) -> Path:
     except FileExistsError:
         found = path.lstat()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid not in (expected, os.geteuid()):
-            raise RuntimeError(
-                f"{path} belongs to another user (uid {found.st_uid}); remove it and try again."
-            ) from None
+            message = f"{path} belongs to uid {found.st_uid}, not to the services' account (uid {expected})."
+            raise RuntimeError(message) from None
     path.chmod(mode)
     give(path, account)
     return path

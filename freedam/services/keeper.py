@@ -1,8 +1,10 @@
 """The keeper: one small process per run-time folder that owns the embedded servers.
 
-It starts what living leases ask for, starts again what dies, and stops everything a while after the last lease is gone.
-Killed, it leaves the servers running; the next keeper takes them over. Run as `python -m freedam.services.keeper VAR FD`,
-where FD is the inherited descriptor of the keeper's lock: held from before the process exists, it rules out a second one.
+It starts what living leases ask for, starts again what dies, and stops everything a while after the last lease is
+gone. Killed, it leaves the servers running, and the next keeper takes them over.
+
+Run as `python -m freedam.services.keeper VAR FD`. FD is the inherited descriptor of the keeper's lock: held from before
+the process exists, it rules out a second one.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Locks and leases between processes.
 
-Both rest on `flock`, which the kernel lets go when its holder ends in whatever way: a killed process leaves a lease file
-behind, but no lock on it, and that is how a dead holder is told from a living one.
+Both rest on `flock`, which the kernel lets go when its holder ends in whatever way: a killed process leaves a lease
+file behind, but no lock on it, and that is how a dead holder is told from a living one.
 """
 
 import errno

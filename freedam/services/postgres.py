@@ -123,7 +123,7 @@ class Postgres(Server):
         )
 
     def _make_cluster(self) -> None:
-        """Run initdb beside the place of the data and move its work there, so that a half-made cluster is never used."""
+        """Run initdb beside the place of the data and move the result there: a half-made cluster is never used."""
         partial = self.data.with_name(f"{self.data.name}.partial")
         shutil.rmtree(partial, ignore_errors=True)
         own_folder(partial, self.account)
