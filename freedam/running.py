@@ -110,6 +110,7 @@ class Site:
                 self._ended(child, child.process.returncode, now)
 
     def _ended(self, child: Child, status: int, now: float) -> None:
+        _kill_group(child.process)  # a killed worker leaves its own children, the schedule among them
         if child.vital:
             raise WebEnded(f"The {child.name} process ended with status {status}.")
         if now - child.started > SETTLED_SECONDS:
@@ -153,8 +154,7 @@ class Site:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(max(0.0, deadline - time.monotonic()))
         for process in running:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)  # the group: a worker's own children too
+            _kill_group(process)
             process.wait()
         for reader in self._readers:
             reader.join(timeout=1)
@@ -185,6 +185,13 @@ def choose_port(host: str, wanted: int | None, default: int = 8000) -> int:
                 probe.bind((host, port))
                 return port
     raise OSError(f"port {wanted} is taken" if wanted is not None else "no free port found")
+
+
+def _kill_group(process: subprocess.Popen[str] | None) -> None:
+    """End what is left of a child's process group."""
+    if process is not None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _reachable(host: str) -> str:

@@ -31,7 +31,9 @@ EMBEDDED_SERVICES: tuple[str, ...] = tuple(
 
 # Reading the identity makes the folder's secrets and starts nothing.
 _layout = services.Layout(VAR)
-SECRET_KEY = env.secret_file_or_text("FREEDAM_SECRET_KEY") or _layout.identity().secret_key
+_given_secret_key = env.secret_file_or_text("FREEDAM_SECRET_KEY")
+SECRET_KEY_IS_GIVEN = bool(_given_secret_key)
+SECRET_KEY = _given_secret_key or _layout.identity().secret_key
 
 
 def _embedded_database() -> dict[str, Any]:
