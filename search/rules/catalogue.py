@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
+from .folding import trigrams
 from .nodes import SORT_FIELD
 
 LANGUAGES = ("en", "fr", "zh-hans", "ar")
@@ -89,6 +90,13 @@ class Field:
     def label(self, language: str) -> str:
         return in_language(self.labels, language, self.key)
 
+    def names(self) -> Iterator[str]:
+        """Every name the field goes by: the last part of its key, labels and keywords of all languages."""
+        yield self.key.rpartition(".")[2].replace("_", " ")
+        yield from self.labels.values()
+        for keywords in self.keywords.values():
+            yield from keywords
+
     @cached_property
     def choices_by_value(self) -> Mapping[str, Choice]:
         return {choice.value: choice for choice in self.choices or ()}
@@ -134,6 +142,11 @@ class Catalogue:
         if found is None or found.vocabulary is None or self.vocabularies is None:
             return None
         return self.vocabularies.get(found.vocabulary)
+
+    @cached_property
+    def name_trigrams(self) -> Mapping[str, tuple[frozenset[str], ...]]:
+        """The trigrams of every name of every field, for finding the field that a misspelt one was meant for."""
+        return {key: tuple({trigrams(name) for name in found.names()}) for key, found in self.fields.items()}
 
     def without(self, keys: set[str]) -> Catalogue:
         """The same catalogue less some fields, for people who may not see them."""
