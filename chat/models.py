@@ -61,6 +61,7 @@ class Turn(TenantOwned):
 
     session = models.ForeignKey(ChatSession, on_delete=models.CASCADE, related_name="turns", db_index=False)
     number = models.PositiveIntegerField()
+    parent = models.PositiveIntegerField(default=0, help_text=_("The turn it went on from; 0 is the empty beginning."))
     message = models.TextField()
     language = models.CharField(max_length=20, blank=True)
     kind = models.CharField(_("kind"), max_length=12)

@@ -140,7 +140,7 @@ class ScriptedModel:
 
             def do_POST(self) -> None:
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-                step = model._next(Received(self.path, dict(self.headers), body))
+                step = model._next(Received(self.path, {k.lower(): v for k, v in self.headers.items()}, body))
                 match step:
                     case Answer():
                         self._send(200, completion(step, body.get("model", "")))

@@ -1,0 +1,17 @@
+"""Work of the chat that nobody waits for."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from assets.models import Tenant, User
+from chat.interpret import samples
+
+
+@shared_task
+def refresh_prompt_samples(tenant_id: int, user_id: int) -> None:
+    """Draw a person's samples anew; running twice does no harm."""
+    tenant = Tenant.objects.filter(pk=tenant_id).first()
+    user = User.objects.filter(pk=user_id).first()
+    if tenant and user:
+        samples.refresh_samples(tenant, user)
