@@ -6,7 +6,6 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
 
 from .folding import trigrams
 from .nodes import SORT_FIELD
@@ -15,8 +14,6 @@ LANGUAGES = ("en", "fr", "zh-hans", "ar")
 
 Labels = Mapping[str, str]
 Words = Mapping[str, tuple[str, ...]]
-
-_NONE: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 def in_language(labels: Labels, language: str, default: str) -> str:
@@ -30,7 +27,7 @@ class Choice:
 
     value: str
     labels: Labels = field(default_factory=dict)
-    synonyms: Words = _NONE
+    synonyms: Words = field(default_factory=dict)
 
     def label(self, language: str) -> str:
         return in_language(self.labels, language, self.value)
@@ -43,7 +40,7 @@ class Term:
     id: int
     key: str
     labels: Labels = field(default_factory=dict)
-    synonyms: Words = _NONE
+    synonyms: Words = field(default_factory=dict)
     parent: int | None = None
 
     def label(self, language: str) -> str:
@@ -71,7 +68,7 @@ class Field:
     key: str
     kind: str
     labels: Labels = field(default_factory=dict)
-    keywords: Words = _NONE
+    keywords: Words = field(default_factory=dict)
     multi: bool = False
     unit: str | None = None
     choices: tuple[Choice, ...] | None = None
