@@ -17,20 +17,14 @@ class NoTenant(PermissionDenied):
     """The person is an active member of no tenant, or not of the one that was asked for."""
 
     def __init__(self) -> None:
-        super().__init__(
-            _("You are not a member of this library. Ask its administrator to add you.")
-        )
+        super().__init__(_("You are not a member of this library. Ask its administrator to add you."))
 
 
 def memberships_of(user: User) -> QuerySet[Membership]:
     """The person's active memberships, the first one joined first."""
     if not user.is_authenticated or not user.is_active:
         return Membership.objects.none()
-    return (
-        Membership.objects.filter(user=user, active=True)
-        .select_related("tenant")
-        .order_by("created_at", "id")
-    )
+    return Membership.objects.filter(user=user, active=True).select_related("tenant").order_by("created_at", "id")
 
 
 def membership_in(user: User, tenant_key: str) -> Membership | None:
@@ -68,6 +62,4 @@ def choose_tenant(request: HttpRequest, tenant_key: str) -> Tenant:
 
 def _chosen(request: HttpRequest) -> Membership | None:
     chosen = request.session.get(SESSION_KEY, "")
-    return (chosen and membership_in(request.user, chosen)) or memberships_of(
-        request.user
-    ).first()
+    return (chosen and membership_in(request.user, chosen)) or memberships_of(request.user).first()
