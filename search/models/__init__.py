@@ -2,5 +2,30 @@
 
 from .saved import Automation, SavedSearch, SearchState
 from .telemetry import RelevanceCase, SearchEvent, VocabularyGap
+from .text import (
+    Lexeme,
+    LexicalEntry,
+    RelevanceRun,
+    SemanticCalibration,
+    SemanticEntry,
+    TextDelta,
+    TextStatistics,
+    WordForm,
+)
 
-__all__ = ["Automation", "RelevanceCase", "SavedSearch", "SearchEvent", "SearchState", "VocabularyGap"]
+__all__ = [
+    "Automation",
+    "Lexeme",
+    "LexicalEntry",
+    "RelevanceCase",
+    "RelevanceRun",
+    "SavedSearch",
+    "SearchEvent",
+    "SearchState",
+    "SemanticCalibration",
+    "SemanticEntry",
+    "TextDelta",
+    "TextStatistics",
+    "VocabularyGap",
+    "WordForm",
+]
