@@ -117,12 +117,18 @@ def _faults(details: Any, path: str) -> Iterator[dict[str, str]]:
         yield {"path": path, "code": str(details["code"]), "message": str(details["message"]), "suggestion": ""}
     elif isinstance(details, dict):
         for name, inner in details.items():
-            here = path if name == "non_field_errors" else f"{path}.{name}".lstrip(".")
-            yield from _faults(inner, here)
+            yield from _faults(inner, _below(path, name))
     else:
         for index, inner in enumerate(details):
             is_fault = isinstance(inner, dict) and set(inner) == {"message", "code"}
             yield from _faults(inner, path if is_fault else f"{path}[{index}]")
+
+
+def _below(path: str, name: str | int) -> str:
+    """The path of a member, or of an item of a list; what concerns a whole object has the object's own path."""
+    if isinstance(name, int):
+        return f"{path}[{name}]"
+    return path if name == "non_field_errors" else f"{path}.{name}".lstrip(".")
 
 
 def _response(document: dict[str, Any], headers: Mapping[str, str]) -> Response:

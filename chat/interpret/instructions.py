@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from search.fields import BUILT_IN
+from search.rules.catalogue import Catalogue
 from search.rules.limits import MAX_DEPTH, MAX_LEAVES
-from search.rules.mistakes import COMMON_MISTAKES
+from search.rules.mistakes import remedy_for_field
 from search.rules.operators import OPERATORS, OPERATORS_BY_KIND, Takes
 from search.rules.periods import RELATIVE_PERIODS
 
@@ -154,6 +156,27 @@ INTENTS = """\
   rules are the readings to choose from, two or three. Ask only then: a good guess is better than a question.
 On an empty tree use new. A message that follows up on the current tree is refine, broaden or remove, not new."""
 
+# Fields that models like to invent; the validator's table says what to use instead.
+INVENTED_FIELDS = (
+    "file_type",
+    "orientation",
+    "color",
+    "date",
+    "size",
+    "keywords",
+    "name",
+    "author",
+    "location",
+    "used",
+    "approved",
+    "sort",
+)
+OTHER_MISTAKES = """\
+- An operator of another kind of field: the table above says which a kind has ("contains" is for text only).
+- A choice that is not listed, a term's id that was made up, a date that is a sentence.
+- Restating rules of the current tree in a refine; "new" for a message that only adds to the tree.
+- A rule for a word that is said already by another rule, or for filler words."""
+
 _VALUE_SHAPES = {
     Takes.NOTHING: "no value",
     Takes.ONE: "one value",
@@ -200,9 +223,11 @@ def _examples() -> str:
 
 
 def _mistakes() -> str:
+    """What the validator would answer to the fields that models invent most, and the rest of what it would refuse."""
+    catalogue = Catalogue(fields={key: row.field for key, row in BUILT_IN.items()})
     lines = ["# Mistakes to avoid"]
-    lines += [f"- {remedy}" for remedy in dict.fromkeys(COMMON_MISTAKES.values())]
-    return "\n".join(lines)
+    lines += [f"- {remedy_for_field(name, catalogue)[0]}" for name in INVENTED_FIELDS]
+    return "\n".join([*lines, OTHER_MISTAKES])
 
 
 def _json(value: Any) -> str:

@@ -83,7 +83,7 @@ def _library(message: str, situation: Situation, budget: int) -> str:
     metadata = rank_metadata(catalogue, scored, used=used)
     others = [key for key in catalogue.fields if key not in {*selected, *metadata, SORT_FIELD}]
     headings = _headings(metadata, situation)
-    frame = len(_assembled({}, [], others, headings, situation))
+    frame = len(_assembled({}, [], [*selected, *metadata, *others], headings, situation))
     writer = _Writer(situation, budget - frame)
     writer.tell_in_full([*selected, *[key for key in metadata if key in scored or key in used]])
     writer.tell_the_rest(metadata)
@@ -99,8 +99,7 @@ def _assembled(
 ) -> str:
     parts = ["# The library", DATA_NOTE, "<library>", "## Fields", *(lines[key] for key in selected if key in lines)]
     for heading, keys in headings.items():
-        told = [lines[key] for key in keys if key in lines]
-        parts += [heading, *told] if told or not lines else []
+        parts += [heading, *(lines[key] for key in keys if key in lines)]
     parts += ["## Further fields, by name and kind", ", ".join(_short(key, situation.catalogue) for key in others)]
     return "\n".join([*parts, "</library>"])
 
