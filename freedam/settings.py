@@ -79,8 +79,13 @@ DATABASES = {
     )
 }
 
-_valkey = f":{_layout.identity().valkey_password}@{_layout.valkey_socket}" if not _external_redis else ""
-REDIS_URL = _external_redis or f"unix://{_valkey}?db=0"
+
+def _embedded_valkey() -> str:
+    """Password and socket as they stand in an address."""
+    return f":{_layout.identity().valkey_password}@{_layout.valkey_socket}"
+
+
+REDIS_URL = _external_redis or f"unix://{_embedded_valkey()}?db=0"
 
 CACHES = {
     "default": {
@@ -91,7 +96,7 @@ CACHES = {
     }
 }
 
-CELERY_BROKER_URL = _external_redis or f"redis+socket://{_valkey}?virtual_host=1"
+CELERY_BROKER_URL = _external_redis or f"redis+socket://{_embedded_valkey()}?virtual_host=1"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"

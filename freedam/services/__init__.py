@@ -12,10 +12,11 @@ import threading
 import time
 from pathlib import Path
 
+from freedam.services.errors import ServiceError
 from freedam.services.layout import Identity, Layout
 from freedam.services.locks import HeldLease, exclusive, try_hold
 from freedam.services.postgres import APPLICATION, DATABASE, OWNER, Postgres
-from freedam.services.server import Server, ServiceError
+from freedam.services.server import Server
 from freedam.services.valkey import Valkey
 
 __all__ = [

@@ -10,6 +10,8 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path
 
+from freedam.services.errors import ServiceError
+
 ACCOUNT_VARIABLE = "FREEDAM_SERVICE_USER"
 FALLBACK_ACCOUNT = "nobody"
 
@@ -28,7 +30,7 @@ def service_account(var: Path) -> Account | None:
     name = os.environ.get(ACCOUNT_VARIABLE, "").strip()
     entry = pwd.getpwnam(name) if name else _owner(var) or pwd.getpwnam(FALLBACK_ACCOUNT)
     if entry.pw_uid == 0:
-        raise RuntimeError(f"{ACCOUNT_VARIABLE} names root, but PostgreSQL does not run as root.")
+        raise ServiceError(f"{ACCOUNT_VARIABLE} names root, but PostgreSQL does not run as root.")
     return Account(entry.pw_name, entry.pw_uid, entry.pw_gid)
 
 
@@ -56,7 +58,7 @@ def own_folder(path: Path, account: Account | None, mode: int = 0o700) -> Path:
         found = path.lstat()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid not in (expected, os.geteuid()):
             message = f"{path} belongs to uid {found.st_uid}, not to the services' account (uid {expected})."
-            raise RuntimeError(message) from None
+            raise ServiceError(message) from None
     path.chmod(mode)
     give(path, account)
     return path

@@ -1,22 +1,26 @@
 """Where the embedded services keep their files, and the secrets that open them.
 
 Everything lives in the run-time folder (`var/`). Two things may have to lie elsewhere: the sockets, when the folder's
-path is too long for a socket address, and the data, when the services' account cannot reach the folder at all (root's
+path is too long or too odd for a socket address, and the data, when the services' account cannot reach the folder at all (root's
 home, say). `identity.json` records that choice, so that every process of this folder makes the same one.
 """
 
 import hashlib
 import json
 import os
+import re
 import secrets
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from freedam.services.accounts import Account, reaches, service_account
+from freedam.services.errors import ServiceError
 from freedam.services.locks import exclusive
 
 SOCKET_PATH_LIMIT = 103  # bytes: macOS's limit, Linux allows 107
+# The path of the sockets stands in addresses and configuration files, each with quoting rules of its own.
+PLAIN_PATH = re.compile(r"[A-Za-z0-9_./+-]+")
 POSTGRES_SOCKET_NAME = ".s.PGSQL.5432"
 RELOCATED_PARENT = Path("/var/lib")
 # Not tempfile.gettempdir(): TMPDIR may differ between two shells that share one folder.
@@ -93,6 +97,11 @@ class Layout:
             identity = Identity(**json.loads(self.identity_file.read_text(encoding="utf-8")))
         except FileNotFoundError:
             return None
+        except PermissionError:
+            message = (
+                f"{self.var} belongs to another user. Run this as that user, or name another folder in FREEDAM_VAR."
+            )
+            raise ServiceError(message) from None
         return identity if identity.folder == str(self.var) else None
 
     def _new_identity(self) -> Identity:
@@ -123,7 +132,7 @@ class Layout:
 
     def _choose_sockets(self, home: Path) -> Path:
         folder = home / "run"
-        if len(os.fsencode(folder / POSTGRES_SOCKET_NAME)) <= SOCKET_PATH_LIMIT:
+        if PLAIN_PATH.fullmatch(str(folder)) and len(str(folder / POSTGRES_SOCKET_NAME)) <= SOCKET_PATH_LIMIT:
             return folder
         digest = hashlib.sha256(os.fsencode(self.var)).hexdigest()[:12]
         return SHORT_SOCKET_PARENT / f"freedam-{os.getuid()}-{digest}"

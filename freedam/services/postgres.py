@@ -21,8 +21,9 @@ from psycopg import sql
 
 from freedam.services import machine
 from freedam.services.accounts import give, own_folder
+from freedam.services.errors import ServiceError
 from freedam.services.layout import POSTGRES_SOCKET_NAME
-from freedam.services.server import Server, ServiceError
+from freedam.services.server import Server
 
 SUPERUSER = "postgres"
 OWNER = "freedam_owner"

@@ -17,10 +17,7 @@ from freedam.services.layout import Layout
 
 POLL_SECONDS = 0.05
 LOG_LINES = 8
-
-
-class ServiceError(RuntimeError):
-    """An embedded service could not be started; the message says why and what to do."""
+LOG_BYTES = 10_000_000
 
 
 class Server(ABC):
@@ -126,6 +123,8 @@ class Server(ABC):
         return copy
 
     def _spawn(self, command: list[str]) -> subprocess.Popen[bytes]:
+        if self.log.exists() and self.log.stat().st_size > LOG_BYTES:
+            self.log.replace(self.log.with_suffix(".log.1"))
         descriptor = os.open(self.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         try:
             child: subprocess.Popen[bytes] = subprocess.Popen(

@@ -9,8 +9,9 @@ import redis
 
 from freedam.services import machine
 from freedam.services.accounts import give, own_folder
+from freedam.services.errors import ServiceError
 from freedam.services.layout import write_private
-from freedam.services.server import Server, ServiceError
+from freedam.services.server import Server
 
 PROGRAM = "valkey-server"
 CONNECT_SECONDS = 5

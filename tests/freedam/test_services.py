@@ -1,6 +1,7 @@
 """The embedded services, started and killed for real in folders of their own."""
 
 import os
+import pwd
 import subprocess
 import sys
 import tempfile
@@ -180,7 +181,8 @@ def test_a_failure_is_explained_and_not_waited_out(folder: Folder) -> None:
 def test_a_removed_folder_ends_its_servers(folder: Folder) -> None:
     folder.hold()
     folder.processes()  # reads the identity, which is about to go
-    subprocess.run(["rm", "-rf", str(folder.var)], check=True)
+    remove = ["rm", "-rf", str(folder.var)]  # again while the keeper still makes files in it
+    wait_for(lambda: subprocess.run(remove, capture_output=True).returncode == 0, "the folder is gone")
     all_gone(folder)
 
 
@@ -268,6 +270,41 @@ def test_loading_the_settings_starts_nothing(folder: Folder) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, cwd=REPOSITORY, env=environment, capture_output=True)
     assert folder.processes() == []
     assert not folder.layout.postgres_data.exists()
+
+
+def test_a_folder_may_have_any_name(folder: Folder) -> None:
+    odd = Folder(folder.var / "a b%20c, d'é")
+    odd.var.parent.mkdir()
+    code = """
+import django; django.setup()
+from django.core.cache import cache
+from django.db import connection
+from freedam.celery import app
+cache.set("key", "value"); assert cache.get("key") == "value"
+connection.ensure_connection()
+app.connection().ensure_connection(max_retries=1)
+print(connection.settings_dict["HOST"])
+"""
+    environment = {**os.environ, "FREEDAM_VAR": str(odd.var), "DJANGO_SETTINGS_MODULE": "freedam.settings"}
+    environment["FREEDAM_SERVICES_GRACE"] = str(GRACE_SECONDS)
+    try:
+        said = subprocess.run(
+            [sys.executable, "-c", code], cwd=REPOSITORY, env=environment, capture_output=True, text=True
+        )
+        assert said.returncode == 0, said.stderr
+        assert said.stdout.strip() == str(odd.layout.sockets)
+    finally:
+        odd.clean()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be two users here")
+def test_a_folder_of_another_user_is_named(running: Folder) -> None:
+    os.seteuid(pwd.getpwnam("nobody").pw_uid)
+    try:
+        with pytest.raises(services.ServiceError, match="belongs to another user"):
+            services.Layout(running.var).identity()
+    finally:
+        os.seteuid(0)
 
 
 def test_external_services_leave_the_embedded_ones_alone(folder: Folder) -> None:
