@@ -1,8 +1,8 @@
 """Where the embedded services keep their files, and the secrets that open them.
 
 Everything lives in the run-time folder (`var/`). Two things may have to lie elsewhere: the sockets, when the folder's
-path is too long or too odd for a socket address, and the data, when the services' account cannot reach the folder at all (root's
-home, say). `identity.json` records that choice, so that every process of this folder makes the same one.
+path is too long or too odd for a socket address, and the data, when the services' account cannot reach the folder at
+all (root's home, say). `identity.json` records that choice, so that every process of this folder makes the same one.
 """
 
 import hashlib
