@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import CharField, Expression, F, FilteredRelation, Q, QuerySet, Value
+from django.db.models import CharField, Expression, F, FilteredRelation, Q, QuerySet, TextField, Value
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce, Collate, NullIf
 
@@ -99,4 +99,4 @@ def _folded(text: Any) -> Expression:
 
 
 def _unless_empty(text: Any) -> Expression:
-    return NullIf(text, Value("", CharField()))
+    return NullIf(text, Value("", CharField()), output_field=TextField())

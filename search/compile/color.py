@@ -42,11 +42,11 @@ def bins_near(color: str, tolerance: float) -> tuple[int, ...]:
 @cache
 def _visible_bins() -> tuple[Ints, Floats]:
     """The bins that hold sRGB colours, and their neighbours: the cube is sampled and may miss a bin at its edge."""
-    steps = np.linspace(0, 255, _CUBE_STEPS)
-    lab = rgb_to_lab(np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1)).reshape(-1, 3)
-    around = [-BIN_WIDTH, 0, BIN_WIDTH]
-    found = np.unique(
-        np.concatenate([np.unique(bin_of(lab + np.array([i, j, k]))) for i in around for j in around for k in around])
-    )
     numbers, centres = bin_centres()
+    steps = np.linspace(0, 255, _CUBE_STEPS)
+    cube = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1)
+    shown = centres[np.unique(bin_of(rgb_to_lab(cube)))]
+    around = np.array([-BIN_WIDTH, 0, BIN_WIDTH])
+    neighbours = np.stack(np.meshgrid(around, around, around, indexing="ij"), axis=-1).reshape(-1, 1, 3)
+    found = np.unique(bin_of(shown + neighbours))
     return numbers[found], centres[found]
