@@ -35,7 +35,13 @@ class Refusal:
 
 def refusal_of(session: ChatSession, message: str) -> Refusal | None:
     """Only a message that is otherwise acceptable counts against the person's rate."""
-    return _length(message) or _expiry(session) or _rate(session)
+    return _length(message) or ended(session) or _rate(session)
+
+
+def ended(session: ChatSession) -> Refusal | None:
+    if not session.is_expired:
+        return None
+    return Refusal(code=EXPIRED, message=_("This conversation has ended. Please start a new one."))
 
 
 def _length(message: str) -> Refusal | None:
@@ -43,12 +49,6 @@ def _length(message: str) -> Refusal | None:
         return None
     text = _("A message may have %(most)s characters; this one has %(length)s. Please shorten it.")
     return Refusal(code=TOO_LONG, message=text % {"most": MAX_MESSAGE_LENGTH, "length": len(message)})
-
-
-def _expiry(session: ChatSession) -> Refusal | None:
-    if not session.is_expired:
-        return None
-    return Refusal(code=EXPIRED, message=_("This conversation has ended. Please start a new one."))
 
 
 def _rate(session: ChatSession) -> Refusal | None:

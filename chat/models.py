@@ -75,6 +75,9 @@ class Turn(TenantOwned):
     changes = models.JSONField(default=list)
     unmet = models.JSONField(default=list)
     execution = models.JSONField(default=dict)
+    origins = models.JSONField(
+        default=dict, help_text=_("Of each rule of the tree, the words it came from and their message.")
+    )
     reply = models.JSONField(default=dict, help_text=_("The whole turn as it was answered, without its hits."))
     total = models.PositiveIntegerField(null=True)
     total_relation = models.CharField(max_length=10, blank=True)

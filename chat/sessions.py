@@ -35,7 +35,11 @@ def held(session: ChatSession) -> Iterator[ChatSession]:
     it was before.
     """
     with transaction.atomic():
-        yield ChatSession.objects.select_for_update(of=("self",)).select_related("tenant", "user").get(pk=session.pk)
+        sessions = ChatSession.objects.select_for_update(of=("self",)).select_related("tenant", "user")
+        fresh = sessions.get(pk=session.pk)
+        yield fresh
+    for name in ("tree", "turn_count", "current_turn", "title", "expires_at", "updated_at", "ambiguity"):
+        setattr(session, name, getattr(fresh, name))
 
 
 def current_turn(session: ChatSession) -> Turn | None:
@@ -47,26 +51,20 @@ def undo(session: ChatSession) -> bool:
     """Back to the tree before the current turn; False when there is nothing before it."""
     with held(session) as fresh:
         turn = current_turn(fresh)
-        moved = turn is not None and _move(fresh, turn.parent)
-    _refresh(session)
-    return moved
+        return turn is not None and _move(fresh, turn.parent)
 
 
 def redo(session: ChatSession) -> bool:
     """Forward again to the newest turn that went on from here; False when there is none."""
     with held(session) as fresh:
         newest = fresh.turns.filter(parent=fresh.current_turn).aggregate(number=Max("number"))["number"]
-        moved = newest is not None and _move(fresh, newest)
-    _refresh(session)
-    return moved
+        return newest is not None and _move(fresh, newest)
 
 
 def go_to_turn(session: ChatSession, number: int) -> bool:
     """Back to the tree after that turn; 0 is the empty beginning. The next turn goes on from there, as a branch."""
     with held(session) as fresh:
-        moved = _move(fresh, number)
-    _refresh(session)
-    return moved
+        return _move(fresh, number)
 
 
 def can_undo(session: ChatSession) -> bool:
@@ -95,10 +93,6 @@ def _move(session: ChatSession, number: int) -> bool:
     session.current_turn = number
     session.save(update_fields=["tree", "current_turn", "updated_at"])
     return True
-
-
-def _refresh(session: ChatSession) -> None:
-    session.refresh_from_db(fields=["tree", "current_turn", "turn_count", "updated_at", "expires_at", "title"])
 
 
 def _title(message: str) -> str:

@@ -31,16 +31,24 @@ One JSON object and nothing else: no code fence, no text around it. Exactly thes
 - rule_group: only the change (the delta), in the grammar below. Never restate rules that the current tree has already.
 - explanation: one short sentence in the person's language that says what you changed. It never speaks of results."""
 
+
+def _period_names() -> str:
+    """`today`, then `this_/last_/next_` and what may follow."""
+    alone = [name for name in RELATIVE_PERIODS if "_" not in name]
+    units = dict.fromkeys(name.partition("_")[2] for name in RELATIVE_PERIODS if "_" in name)
+    return f"{', '.join(alone)}; this_, last_ or next_ before {', '.join(units)}"
+
+
 GRAMMAR = f"""\
 # Rules
 A rule is {{"field": "…", "operator": "…", "value": …}}: fields and operators only from the lists below, spelled so.
 A group is {{"type": "group", "operator": "and" | "or", "rules": […]}} with "negated": true where none of it may hold.
-"and" rules all hold; of "or" rules at least one does. Groups nest (at most {MAX_DEPTH} deep, {MAX_LEAVES} rules in all).
+"and" rules all hold; of "or" rules at least one does. Groups nest, at most {MAX_DEPTH} deep, {MAX_LEAVES} rules in all.
 "Not", "without", "except" is a negative operator (not_equals, has_none, vocab_text_not_in, not_in_period …), and a
 negated group where several conditions are excluded only together.
 Uses: usage.channel, usage.used_at and usage.campaign in one "and" group speak of one and the same use of the asset.
 "Not used in the newsletter last spring" is one negated group of the two.
-Dates: an ISO date, or a period, which stays relative: {", ".join(RELATIVE_PERIODS)};
+Dates: an ISO date, or a period, which stays relative: {_period_names()};
 2025, 2025-03, 2025-Q2, 2025-spring.
 "The last 30 days" is in_last {{"count": 30, "unit": "day"}} (day, week, month, quarter, year).
 Numbers are in the field's unit, or a text with a unit ("5 MB"). Colours are a name or a code: "red", "#c0392b".
@@ -164,7 +172,6 @@ INVENTED_FIELDS = (
     "date",
     "size",
     "keywords",
-    "name",
     "author",
     "location",
     "used",

@@ -20,9 +20,12 @@ from django.db.models import Count, F, Func, Max, Min, QuerySet, Window
 from django.db.models.fields import TextField
 from django.db.models.functions import RowNumber
 
-from assets.models import Asset, MetadataValue, Tenant, Term, User
+from assets.models import AccessRule, Asset, MetadataValue, Tenant, Term, User
 from assets.tenancy import membership_in
 from search.engine import visible_assets
+from search.registry import catalogue_for
+from search.rules.parse import parse
+from search.rules.walk import fields_of
 
 MOST_TEXTS = 25
 MOST_TERMS = 50
@@ -55,6 +58,9 @@ RANGE_COLUMNS = {
     "asset.ingested_at": "ingested_at",
     "asset.captured_at": "captured_at",
 }
+
+# Means something else to everyone, like the fields that hold a person.
+FAVORITE = "asset.is_favorite"
 
 Labels = Mapping[str, str]
 
@@ -196,12 +202,21 @@ def _end(value: Any) -> float | str:
 
 
 def _cache_key(tenant: Tenant, user: User) -> str:
-    """People who see the same assets for the same reasons share samples: same roles, same attributes."""
+    """People who see the same assets for the same reasons share samples: same roles, same attributes.
+
+    Where an access rule speaks of "me", everyone has samples of their own.
+    """
     membership = membership_in(user, tenant.key)
     reasons = [
         sorted(membership.roles.values_list("pk", flat=True)) if membership else [],
         membership.attributes if membership else {},
-        None if membership else user.pk,
+        user.pk if membership is None or _rules_are_personal(tenant) else None,
     ]
     digest = hashlib.sha256(json.dumps(reasons, sort_keys=True, default=str).encode()).hexdigest()[:16]
     return f"prompt-samples:{tenant.pk}:{tenant.schema_version}:{tenant.access_version}:{digest}"
+
+
+def _rules_are_personal(tenant: Tenant) -> bool:
+    personal = {key for key, found in catalogue_for(tenant).fields.items() if found.kind == "person"} | {FAVORITE}
+    trees = AccessRule.objects.filter(tenant=tenant, active=True).values_list("tree", flat=True)
+    return any(personal & fields_of(parse(tree)[0]) for tree in trees)

@@ -1,0 +1,328 @@
+"""One turn of a conversation, from the message to the stored reply: the stages in the order they happen."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Literal
+
+from django.conf import settings
+from django.utils.translation import get_language
+
+from chat import limits, reply
+from chat.interpret import model, offline
+from chat.interpret.contract import Interpretation
+from chat.interpret.ladder import LadderError
+from chat.interpret.situation import situation_for
+from chat.models import ChatSession, Turn
+from chat.provenance import Said, said_in, said_until
+from chat.reply import TurnResult
+from chat.sessions import advance, current_turn, held
+from chat.usage import Deadline, Retry, Usage
+from search import engine
+from search.outcome import SearchOutcome
+from search.registry import catalogue_for
+from search.request import Caller, SearchRequest
+from search.resolve import resolve_texts
+from search.rules.catalogue import Catalogue
+from search.rules.changes import MergeResult
+from search.rules.describe import describe
+from search.rules.merge import merge
+from search.rules.parse import parse
+from search.rules.prepare import prepare
+from search.rules.texts import term_keys, texts_to_resolve
+from search.rules.tree import Group, to_json, tree_hash
+from search.visibility import today_in
+
+InterpreterName = Literal["offline", "model"]
+# The interpreter of a turn that came from a button or the editor.
+BY_HAND = "hand"
+
+
+class ModelNotConfigured(ValueError):
+    """The model was asked for by name, and the settings name none."""
+
+
+def take_turn(
+    session: ChatSession,
+    message: str,
+    *,
+    interpreter: InterpreterName | None = None,
+    today: date | None = None,
+    idempotency_key: str = "",
+    language: str | None = None,
+) -> TurnResult:
+    """Take a message. Without `interpreter` the model reads it where one is configured, else the offline one.
+
+    `today` is the day that periods are told from, for tests and commands only. A turn with an `idempotency_key` that
+    the session has seen is not taken again: the stored one is answered.
+    """
+    if interpreter == "model" and not model.is_configured():
+        raise ModelNotConfigured
+    work = _Work(session=session, message=message, today=today, language=_language(language), key=idempotency_key)
+
+    repeated = _repeated(work)
+    if repeated is not None:
+        return repeated
+    refusal = limits.refusal_of(session, message)
+    if refusal is not None:
+        return _refused(work, refusal)
+    with held(session) as work.session:
+        return _repeated(work) or _finish(work, _interpreted(work, interpreter))
+
+
+def apply_delta(
+    session: ChatSession,
+    delta: dict[str, Any],
+    intent: str,
+    *,
+    message: str = "",
+    today: date | None = None,
+    idempotency_key: str = "",
+    language: str | None = None,
+) -> TurnResult:
+    """A turn without an interpreter: the answer to a clarification, a suggestion, a choice among terms.
+
+    `message` is what the person pressed, to be shown in the conversation.
+    """
+    work = _Work(session=session, message=message, today=today, language=_language(language), key=idempotency_key)
+    refusal = limits.ended(session)
+    if refusal is not None:
+        return _refused(work, refusal)
+    with held(session) as work.session:
+        return _repeated(work) or _finish(work, _by_hand(intent, delta))
+
+
+def set_tree(
+    session: ChatSession, tree: Any, *, today: date | None = None, language: str | None = None
+) -> TurnResult | None:
+    """What was changed in the editor enters the conversation as a turn; None when it changes nothing.
+
+    Raises `engine.InvalidTree`.
+    """
+    work = _Work(session=session, message="", today=today, language=_language(language))
+    refusal = limits.ended(session)
+    if refusal is not None:
+        return _refused(work, refusal)
+    prepared = prepare(tree, work.catalogue)
+    if prepared.problems:
+        raise engine.InvalidTree(prepared.problems)
+    with held(session) as work.session:
+        if tree_hash(prepared.tree) == tree_hash(work.tree):
+            return None
+        return _finish(work, _by_hand("new", to_json(prepared.tree)))
+
+
+@dataclass
+class _Work:
+    """What the stages of one turn hand on."""
+
+    session: ChatSession
+    message: str
+    today: date | None
+    language: str
+    key: str = ""
+    usage: Usage = field(default_factory=Usage)
+    deadline: Deadline = field(default_factory=lambda: Deadline(settings.CHAT_TURN_SECONDS))
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return catalogue_for(self.session.tenant)
+
+    @property
+    def tree(self) -> Group:
+        """The tree in force. It was valid when it was stored; what it names may be retired by now."""
+        return parse(self.session.tree)[0]
+
+
+# --- Interpret ---
+
+
+def _interpreted(work: _Work, interpreter: InterpreterName | None) -> Interpretation:
+    """The model's reading where one is configured and answers, else the offline interpreter's."""
+    with work.usage.stage("interpret"):
+        if interpreter == "model" or (interpreter is None and model.is_configured()):
+            try:
+                return _by_model(work)
+            except LadderError as error:
+                work.usage.retries.append(Retry(kind="offline", cause=error.cause))
+        return _offline(work)
+
+
+def _by_model(work: _Work) -> Interpretation:
+    tenant = work.session.tenant
+    situation = situation_for(
+        work.session,
+        catalogue=work.catalogue,
+        tree=work.tree,
+        today=work.today or today_in(tenant),
+        language=work.language,
+    )
+    return model.interpret(work.message, situation, tenant=tenant, usage=work.usage, deadline=work.deadline)
+
+
+def _offline(work: _Work) -> Interpretation:
+    tenant = work.session.tenant
+    context = offline.context_for(tenant, work.session.user, work.tree, work.language, work.today or today_in(tenant))
+    return offline.interpret(work.message, context)
+
+
+def _by_hand(intent: str, delta: dict[str, Any]) -> Interpretation:
+    return Interpretation(
+        kind="filter",
+        intent=intent,
+        rule_group=delta,
+        explanation="",
+        interpreter=BY_HAND,  # type: ignore[arg-type]
+    )
+
+
+# --- Merge, search, reply, store ---
+
+
+def _finish(work: _Work, interpretation: Interpretation) -> TurnResult:
+    with work.usage.stage("merge"):
+        merged = _merged(work, interpretation)
+    with work.usage.stage("search"):
+        outcome = _found(work, interpretation, merged)
+    with work.usage.stage("reply"):
+        before = current_turn(work.session)
+        said = said_in(
+            merged.tree,
+            said_until(before),
+            reply.words_by_leaf(interpretation, merged, work.catalogue, work.message),
+        )
+        result = _result(work, interpretation, merged, outcome, said)
+    return _stored(work, result, said)
+
+
+def _merged(work: _Work, interpretation: Interpretation) -> MergeResult:
+    """The delta in the session's tree, with a full account of what was and was not done."""
+    tree = work.tree
+    if interpretation.kind != "filter" or interpretation.intent is None:
+        return MergeResult(tree=tree)
+    asked = texts_to_resolve(tree, interpretation.rule_group, work.catalogue)
+    resolved = term_keys(resolve_texts(work.session.tenant, asked))
+    return merge(tree, interpretation.rule_group, interpretation.intent, work.catalogue, resolved)
+
+
+def _found(work: _Work, interpretation: Interpretation, merged: MergeResult) -> SearchOutcome | None:
+    """The search as the session's own user; none for a question, and none where only talk was exchanged."""
+    asks_nothing = not merged.changes and not merged.unmet and interpretation.intent not in ("new", "reset")
+    if interpretation.kind != "filter" or asks_nothing:
+        return None
+    work.usage.searches += 1
+    return engine.run(
+        SearchRequest(
+            tenant=work.session.tenant,
+            user=work.session.user,
+            tree=merged.tree,
+            caller=Caller.CHAT_PREVIEW,
+            today=work.today,
+            language=work.language,
+        )
+    )
+
+
+def _result(
+    work: _Work, interpretation: Interpretation, merged: MergeResult, outcome: SearchOutcome | None, said: Said
+) -> TurnResult:
+    catalogue, language = work.catalogue, work.language
+    chips = reply.chips_of(merged.tree, said, catalogue, language)
+    return TurnResult(
+        session=str(work.session.pk),
+        turn=work.session.turn_count + 1,
+        kind=interpretation.kind,
+        interpreter=interpretation.interpreter,
+        intent=interpretation.intent,
+        delta=interpretation.rule_group if interpretation.kind == "filter" else None,
+        tree=to_json(merged.tree),
+        tree_hash=tree_hash(merged.tree),
+        reading=describe(merged.tree, catalogue, language),
+        prediction=interpretation.explanation,
+        facts=reply.facts_of(interpretation, merged, chips, catalogue, language),
+        refusal=reply.off_topic(interpretation),
+        outcome=outcome,
+        language=language,
+    )
+
+
+def _stored(work: _Work, result: TurnResult, said: Said) -> TurnResult:
+    """The turn as a row, and the session moved on to it."""
+    usage, outcome = work.usage, result.outcome
+    result = dataclasses.replace(result, usage=usage.to_json())
+    total = outcome.total if outcome else None
+    turn = Turn.objects.create(
+        tenant=work.session.tenant,
+        session=work.session,
+        number=result.turn,
+        parent=work.session.current_turn,
+        message=work.message,
+        language=work.language,
+        kind=result.kind,
+        interpreter=result.interpreter,
+        model=usage.model,
+        intent=result.intent or "",
+        delta=result.delta,
+        tree=result.tree,
+        tree_hash=result.tree_hash,
+        prediction=result.prediction,
+        changes=result.facts["changes"],
+        unmet=result.facts["unmet"],
+        execution=outcome.execution.to_json() if outcome else {},
+        origins=said,
+        reply=reply.without_hits(result.to_json()),
+        total=total.value if total else None,
+        total_relation=total.relation if total else "",
+        model_calls=usage.model_calls,
+        guard_calls=usage.guard_calls,
+        searches=usage.searches,
+        retries=result.usage["retries"],
+        prompt_tokens=usage.prompt_tokens,
+        completion_tokens=usage.completion_tokens,
+        cost=usage.cost,
+        timings=result.usage["ms"],
+        idempotency_key=work.key,
+    )
+    advance(work.session, turn)
+    return result
+
+
+# --- Turns that are not taken ---
+
+
+def _repeated(work: _Work) -> TurnResult | None:
+    """The stored turn of this key with its search run anew: what may be seen is decided now, not then."""
+    turn = work.session.turns.filter(idempotency_key=work.key).first() if work.key else None
+    if turn is None:
+        return None
+    result = reply.from_stored(turn)
+    if result.facts["outcome"] is None:
+        return result
+    request = SearchRequest(
+        tenant=work.session.tenant,
+        user=work.session.user,
+        tree=turn.tree,
+        caller=Caller.CHAT_PREVIEW,
+        today=work.today,
+        language=turn.language,
+    )
+    return dataclasses.replace(result, outcome=engine.run(request))
+
+
+def _refused(work: _Work, refusal: limits.Refusal) -> TurnResult:
+    tree = work.tree
+    return reply.refused(
+        session=str(work.session.pk),
+        turn=work.session.turn_count,
+        refusal=refusal,
+        tree=to_json(tree),
+        tree_hash=tree_hash(tree),
+        reading=describe(tree, work.catalogue, work.language),
+        language=work.language,
+    )
+
+
+def _language(asked: str | None) -> str:
+    return asked or get_language() or "en"
