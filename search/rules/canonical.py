@@ -121,3 +121,13 @@ def list_operator(rule: Node) -> str:
 def values_of(leaf: Leaf) -> tuple[JSONValue, ...]:
     """The values of a leaf as a list, whether it takes one or several."""
     return leaf.value if isinstance(leaf.value, tuple) else (leaf.value,)
+
+
+def with_values(leaf: Leaf, values: tuple[JSONValue, ...]) -> Leaf:
+    """The leaf with these values for its list, as the operator for one value where one is left and there is such."""
+    row = OPERATORS[leaf.operator]
+    if len(values) == 1 and row.takes is Takes.ONE_OR_LIST:
+        return dataclasses.replace(leaf, value=values[0])
+    if len(values) == 1 and row.takes is Takes.LIST and row.single:
+        return dataclasses.replace(leaf, operator=row.single, value=values[0])
+    return dataclasses.replace(leaf, value=values if row.takes in (Takes.LIST, Takes.ONE_OR_LIST) else values[0])

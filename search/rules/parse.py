@@ -160,7 +160,7 @@ class _Reader:
     def _check_keys(self, data: Mapping[Any, Any], path: str, known: tuple[str, ...], what: str) -> None:
         for key in data:
             if key not in known:
-                shown = str(key)[:40] if _is_clean(str(key)) else "?"
+                shown = str(readable(key))[:40]
                 self.report(_at(path, shown), UNKNOWN_KEY, f"A {what} has no key '{shown}'. It has {', '.join(known)}.")
 
     def value(self, data: Any, path: str, level: int = 0) -> JSONValue:
@@ -216,6 +216,23 @@ class _Reader:
                 continue
             found[key] = self.value(item, f"{path}.{key[:40]}", level + 1)
         return FrozenDict(found)
+
+
+# A faulty rule is shown as it came, as far as it can be: no deeper than a tree with its values can be.
+_SHOWN_DEPTH = 2 * MAX_DEPTH + MAX_VALUE_DEPTH
+
+
+def readable(data: Any, depth: int = 0) -> Any:
+    """JSON that can be shown whatever came in: cut where it is too large, null where it is no JSON."""
+    if isinstance(data, str):
+        return data[:MAX_STRING_LENGTH].encode(errors="replace").decode()
+    if isinstance(data, Mapping) and depth < _SHOWN_DEPTH:
+        pairs = list(data.items())[:MAX_LIST_VALUES]
+        return {str(readable(key)): readable(value, depth + 1) for key, value in pairs}
+    if isinstance(data, (list, tuple)) and depth < _SHOWN_DEPTH:
+        return [readable(item, depth + 1) for item in data[:MAX_LIST_VALUES]]
+    is_number = isinstance(data, (int, float)) and abs(data) <= MAX_NUMBER
+    return data if data is None or isinstance(data, bool) or is_number else None
 
 
 def _at(path: str, key: str) -> str:

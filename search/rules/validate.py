@@ -17,7 +17,7 @@ from .errors import (
     WRONG_VALUE_TYPE,
     Problem,
 )
-from .limits import MAX_DEPTH, MAX_LEAVES, MAX_TREE_BYTES
+from .limits import MAX_DEPTH, MAX_LEAVES, MAX_LIST_VALUES, MAX_TREE_BYTES
 from .mistakes import kinds_with, operator_instead, remedy_for_field
 from .nodes import Group, JSONValue, Leaf, Node
 from .operators import OPERATORS, operators_for
@@ -41,7 +41,7 @@ def validate(
     validate_access_rule.
     """
     checks = _Leaves(catalogue, delta_intent, allow_my, unreadable)
-    found = list(_over_the_limits(tree))
+    found = list(over_the_limits(tree))
     for path, node, _ in walk(tree):
         if isinstance(node, Leaf):
             found += (_named(problem, node) for problem in checks.problems(node, path))
@@ -94,7 +94,12 @@ def _names_terms(value: JSONValue) -> bool:
     return any(isinstance(item, str) for item in (value if isinstance(value, tuple) else (value,)))
 
 
-def _over_the_limits(tree: Group) -> Iterator[Problem]:
+def over_the_limits(tree: Group) -> tuple[Problem, ...]:
+    """What is too large about the tree, whatever it says."""
+    return tuple(_too_large(tree))
+
+
+def _too_large(tree: Group) -> Iterator[Problem]:
     if depth(tree) > MAX_DEPTH:
         message = f"Groups are nested more than {MAX_DEPTH} deep. Flatten the inner groups."
         yield Problem(path="", code=TOO_DEEP, message=message)
@@ -103,6 +108,9 @@ def _over_the_limits(tree: Group) -> Iterator[Problem]:
     if _size(tree) > MAX_TREE_BYTES:
         message = f"The tree is larger than {MAX_TREE_BYTES // 1024} KiB. Use fewer rules or values."
         yield Problem(path="", code=TOO_LONG, message=message)
+    for path, node, _ in walk(tree):
+        if isinstance(node, Leaf) and isinstance(node.value, tuple) and len(node.value) > MAX_LIST_VALUES:
+            yield _problem(path, "value", TOO_LONG, f"A list holds at most {MAX_LIST_VALUES:,} values.")
 
 
 def _size(node: Node) -> int:
