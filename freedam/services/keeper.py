@@ -73,6 +73,7 @@ class Keeper:
             time.sleep(RETRY_SECONDS)
             return
         self.started.add(key)
+        self._last_lease = time.monotonic()  # whoever waited for this start may have come and gone meanwhile
         self.layout.failure.unlink(missing_ok=True)
         report(f"{server.name} {server.version()}: ready")
 
