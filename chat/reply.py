@@ -20,6 +20,7 @@ from chat.provenance import Said, leaf_key
 from search.outcome import Absolute, SearchOutcome
 from search.rules.catalogue import Catalogue
 from search.rules.changes import Change, MergeResult
+from search.rules.errors import Problem
 from search.rules.normalise import normalise
 from search.rules.parse import parse
 from search.rules.tree import Group, Leaf
@@ -80,6 +81,7 @@ def no_facts() -> dict[str, Any]:
         "diagnosis": None,
         "suggestions": [],
         "chips": [],
+        "problems": [],
     }
 
 
@@ -87,6 +89,7 @@ def facts_of(
     interpretation: Interpretation,
     merged: MergeResult,
     chips: list[dict[str, Any]],
+    problems: Sequence[Problem],
     catalogue: Catalogue,
     language: str,
 ) -> dict[str, Any]:
@@ -103,6 +106,7 @@ def facts_of(
         "unplaced": list(interpretation.unplaced),
         "clarify": interpretation.clarify,
         "chips": chips,
+        "problems": [problem.to_json() for problem in problems],
     }
 
 

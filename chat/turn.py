@@ -28,6 +28,7 @@ from search.resolve import resolve_texts
 from search.rules.catalogue import Catalogue
 from search.rules.changes import MergeResult
 from search.rules.describe import describe
+from search.rules.errors import Problem
 from search.rules.merge import merge
 from search.rules.parse import parse
 from search.rules.prepare import prepare
@@ -124,6 +125,7 @@ class _Work:
     language: str
     key: str = ""
     usage: Usage = field(default_factory=Usage)
+    problems: tuple[Problem, ...] = ()
     deadline: Deadline = field(default_factory=lambda: Deadline(settings.CHAT_TURN_SECONDS))
 
     @property
@@ -208,20 +210,29 @@ def _merged(work: _Work, interpretation: Interpretation) -> MergeResult:
 
 
 def _found(work: _Work, interpretation: Interpretation, merged: MergeResult) -> SearchOutcome | None:
-    """The search as the session's own user; none for a question, and none where only talk was exchanged."""
+    """The search as the session's own user; none for a question, and none where only talk was exchanged.
+
+    A rule of an earlier turn may name what is retired by now: it stays, and its problem is told.
+    """
     asks_nothing = not merged.changes and not merged.unmet and interpretation.intent not in ("new", "reset")
     if interpretation.kind != "filter" or asks_nothing:
         return None
     work.usage.searches += 1
-    return engine.run(
-        SearchRequest(
-            tenant=work.session.tenant,
-            user=work.session.user,
-            tree=merged.tree,
-            caller=Caller.CHAT_PREVIEW,
-            today=work.today,
-            language=work.language,
-        )
+    try:
+        return engine.run(_request(work, merged.tree))
+    except engine.InvalidTree as error:
+        work.problems = error.problems
+        return None
+
+
+def _request(work: _Work, tree: Any) -> SearchRequest:
+    return SearchRequest(
+        tenant=work.session.tenant,
+        user=work.session.user,
+        tree=tree,
+        caller=Caller.CHAT_PREVIEW,
+        today=work.today,
+        language=work.language,
     )
 
 
@@ -241,7 +252,7 @@ def _result(
         tree_hash=tree_hash(merged.tree),
         reading=describe(merged.tree, catalogue, language),
         prediction=interpretation.explanation,
-        facts=reply.facts_of(interpretation, merged, chips, catalogue, language),
+        facts=reply.facts_of(interpretation, merged, chips, work.problems, catalogue, language),
         refusal=reply.off_topic(interpretation),
         outcome=outcome,
         language=language,
@@ -300,15 +311,7 @@ def _repeated(work: _Work) -> TurnResult | None:
     result = reply.from_stored(turn)
     if result.facts["outcome"] is None:
         return result
-    request = SearchRequest(
-        tenant=work.session.tenant,
-        user=work.session.user,
-        tree=turn.tree,
-        caller=Caller.CHAT_PREVIEW,
-        today=work.today,
-        language=turn.language,
-    )
-    return dataclasses.replace(result, outcome=engine.run(request))
+    return dataclasses.replace(result, outcome=engine.run(_request(work, turn.tree)))
 
 
 def _refused(work: _Work, refusal: limits.Refusal) -> TurnResult:

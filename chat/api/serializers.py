@@ -95,6 +95,7 @@ class FactsSerializer(serializers.Serializer):
     diagnosis = serializers.JSONField(allow_null=True)
     suggestions = serializers.JSONField()
     chips = ChipSerializer(many=True)
+    problems = serializers.JSONField(help_text="Why the tree in force cannot be searched with any more.")
 
 
 class RefusalSerializer(serializers.Serializer):

@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from assets.api.base import TenantView
-from assets.api.pagination import Pages
+from assets.api.pagination import PAGING, Pages, page_of
 from assets.api.problems import ProblemError
 from assets.models import ApiToken
 from chat import limits, sessions
@@ -62,7 +62,9 @@ class ChatView(TenantView):
 class SessionsView(ChatView):
     pagination_class = NewestSessions
 
-    @extend_schema(operation_id="chat_sessions_list", responses=SessionSerializer(many=True), tags=["chat"])
+    @extend_schema(
+        operation_id="chat_sessions_list", responses=page_of(SessionSerializer), parameters=PAGING, tags=["chat"]
+    )
     def get(self, request: Request) -> Response:
         """The caller's conversations, the latest first."""
         pages = self.pagination_class()
@@ -112,7 +114,9 @@ class SessionView(ChatView):
 class TurnsView(ChatView):
     pagination_class = TurnsInOrder
 
-    @extend_schema(operation_id="chat_turns_list", responses=KeptTurnSerializer(many=True), tags=["chat"])
+    @extend_schema(
+        operation_id="chat_turns_list", responses=page_of(KeptTurnSerializer), parameters=PAGING, tags=["chat"]
+    )
     def get(self, request: Request, session_id: UUID) -> Response:
         """The transcript, without hits: what may be seen is decided by a search of today."""
         pages = self.pagination_class()

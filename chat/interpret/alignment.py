@@ -30,7 +30,8 @@ MOST_ENDING = 3
 MOST_GAP = 3
 
 _WORD = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+")
-_AMOUNT = re.compile(r"\d[\d.,]*(?:\s?[^\W\d_]{1,6}\b)?")
+# A number and the word after it, which may be its unit.
+_AMOUNT = re.compile(r"(\d[\d.,]*)(?:\s?[^\W\d_]{1,9}\b)?")
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,8 @@ def align(message: str, delta: Any, catalogue: Catalogue, term_names: TermNames 
 def _span_of(leaf: Leaf, said: _Message, field: Field | None, term_names: TermNames) -> _Span | None:
     spans = [said.find(text) for text in _texts(leaf, field, term_names)]
     spans += [said.find_amount(amount, field.unit if field else None) for amount in _amounts(leaf.value)]
+    if isinstance(leaf.value, Mapping) and "count" in leaf.value:
+        spans.append(said.find_span_of_time(leaf.value["count"]))
     best = _longest(spans)
     if best is None and field is not None:
         best = _longest(said.find(name) for name in _field_names(field))
@@ -108,7 +111,7 @@ def _amounts(value: Any) -> Iterator[float]:
     if isinstance(value, int | float):
         yield value
     elif isinstance(value, Mapping):
-        yield from (amount for key in ("count", "km") for amount in _amounts(value.get(key)))
+        yield from _amounts(value.get("km"))
     elif isinstance(value, tuple | list):
         for item in value:
             yield from _amounts(item)
@@ -149,11 +152,15 @@ class _Message:
 
     def find_amount(self, amount: float, unit: str | None) -> _Span | None:
         for found in _AMOUNT.finditer(self._text):
-            bare = found[0].split()[0]
-            for text in (found[0], bare):
-                if parse_number(text, unit) == amount:
-                    return _Span(found.start(), found.start() + len(text))
+            for part in (found[0], found[1]):
+                if parse_number(part, unit) == amount:
+                    return _Span(found.start(), found.start() + len(part))
         return None
+
+    def find_span_of_time(self, count: float) -> _Span | None:
+        """A number with its unit, in whatever language: "90 days"."""
+        matches = _AMOUNT.finditer(self._text)
+        return next((_Span(*found.span()) for found in matches if parse_number(found[1]) == count), None)
 
 
 def _alike(said: str, wanted: str) -> bool:

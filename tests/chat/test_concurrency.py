@@ -1,0 +1,83 @@
+"""Two turns at once on one session, and a turn that dies in the middle."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from chat import sessions
+from chat.models import ChatSession, Turn
+from chat.turn import take_turn
+from tests.chat.conftest import Scripted
+from tests.support.cast import make_cast
+from tests.support.scripted_model import Step, delta_answer
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+CALM = {"field": "metadata.mood", "operator": "vocab_text_equals", "value": "Calm"}
+WIDE = {"field": "asset.width", "operator": "greater_than", "value": 2000}
+
+
+@pytest.fixture
+def conversation() -> ChatSession:
+    cast = make_cast()
+    return sessions.open_session(cast.harbour, cast.anna)
+
+
+def in_thread(session: ChatSession, message: str, **options: Any) -> threading.Thread:
+    def run() -> None:
+        try:
+            take_turn(ChatSession.objects.get(pk=session.pk), message, **options)
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    return thread
+
+
+def test_a_second_turn_waits_for_the_first(conversation: ChatSession, scripted: Scripted) -> None:
+    """The first answer is held back until the second turn has been sent: it must find the first one's tree."""
+    asked, sent = threading.Event(), threading.Event()
+
+    def slow(_body: dict[str, Any]) -> Step:
+        asked.set()
+        assert sent.wait(5)
+        return delta_answer("new", CALM)
+
+    with scripted([slow, delta_answer("refine", WIDE)]) as model:
+        first = in_thread(conversation, "calm")
+        assert asked.wait(5)
+        second = in_thread(conversation, "wide")
+        second.join(0.3)
+        assert second.is_alive(), "the second turn waits"
+        assert model.calls == 1
+        sent.set()
+        first.join(10)
+        second.join(10)
+    assert [turn.tree["rules"] for turn in Turn.objects.order_by("number")] == [[CALM], [CALM, WIDE]]
+
+
+def test_the_same_turn_sent_twice_at_once_is_taken_once(conversation: ChatSession, scripted: Scripted) -> None:
+    with scripted([delta_answer("new", CALM), delta_answer("new", CALM)]) as model:
+        threads = [in_thread(conversation, "calm", idempotency_key="k-1") for _ in range(2)]
+        for thread in threads:
+            thread.join(10)
+    assert (model.calls, Turn.objects.count()) == (1, 1)
+
+
+def test_a_turn_that_dies_leaves_the_session_usable(
+    conversation: ChatSession, scripted: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with scripted([delta_answer("new", CALM), delta_answer("new", WIDE)]):
+        with monkeypatch.context() as broken:
+            broken.setattr("chat.turn.advance", lambda *_: (_ for _ in ()).throw(RuntimeError("killed")))
+            with pytest.raises(RuntimeError):
+                take_turn(conversation, "calm")
+        assert not Turn.objects.exists()
+        conversation.refresh_from_db()
+        assert conversation.tree["rules"] == []
+        assert take_turn(conversation, "wide").turn == 1
