@@ -78,12 +78,13 @@ class QueryWord:
     """One word of a query.
 
     An asset has the word when it has a term of every clause and, where `phrase` is given, those words in a row.
-    `scored` are the terms that rank it; `binding` is false for a stop word beside words of meaning.
+    `scored` are the terms that rank it, each with its share of the word: a word of two stems counts once. `binding` is
+    false for a stop word beside words of meaning.
     """
 
     surface: str
     clauses: tuple[tuple[str, ...], ...]
-    scored: tuple[str, ...]
+    scored: tuple[tuple[str, float], ...]
     phrase: tuple[str, ...] = ()
     binding: bool = True
     correctable: bool = False
@@ -147,13 +148,13 @@ class Analyser:
         return unit
 
     def _analyse_word(self, raw: str) -> _Unit:
-        surface = _spelt(raw)
+        surface = spelt(raw)
         if len(surface) < 2 or _DIGIT.search(surface):
             return _Unit(surface, (surface,) if surface else ())
         script = next((name for name, pattern in _SCRIPTS if pattern.search(surface)), "")
         names = stemmer_names(self.languages).get(script, ())
         accented = raw[:LONGEST_WORD]
-        stems = [_spelt(_stemmers.stem(name, word)) for name in names for word in (surface, accented)]
+        stems = [spelt(_stemmers.stem(name, word)) for name in names for word in (surface, accented)]
         return _Unit(surface, tuple(dict.fromkeys(stem for stem in stems if stem)) or (surface,))
 
     def _chain(self, raw: str) -> tuple[_Unit, ...]:
@@ -167,20 +168,16 @@ class Analyser:
         return units
 
 
-def _spelt(word: str) -> str:
+def spelt(word: str) -> str:
+    """A word as documents and queries agree to write it."""
     return fold(word).translate(_SPELLING)[:LONGEST_WORD]
 
 
 @lru_cache(maxsize=4096)
 def _dense_units(run: str) -> tuple[_Unit, ...]:
     """Each character, and each pair of neighbours, which stands at its first character."""
-    characters = [c for c in _spelt_run(run) if not c.isspace()]
-    units = [_Unit(a, (a, a + b)) for a, b in pairwise(characters)]
-    return (*units, *(_Unit(c, (c,)) for c in characters[-1:]))
-
-
-def _spelt_run(run: str) -> str:
-    return unicodedata.normalize("NFKC", run)
+    units = [_Unit(a, (a, a + b)) for a, b in pairwise(run)]
+    return (*units, _Unit(run[-1], (run[-1],)))
 
 
 @lru_cache(maxsize=256)
@@ -213,7 +210,7 @@ def _loose(word: QueryWord) -> QueryWord:
 def _query_words(text: str, tongue: Analyser) -> Iterator[QueryWord]:
     for found in _PIECE.finditer(unicodedata.normalize("NFKC", text).casefold()):
         if found["dense"]:
-            yield from map(_dense_word, _runs(_spelt_run(found.group())))
+            yield from map(_dense_word, _runs(found.group()))
         else:
             yield from _chain_words(tongue._chain(found.group()))
 
@@ -224,17 +221,20 @@ def _chain_words(units: tuple[_Unit, ...]) -> Iterator[QueryWord]:
         return
     for unit in units:
         if unit.surface:
-            yield QueryWord(
-                unit.surface, (unit.terms,), unit.terms, correctable=unit.surface.isalpha() and len(unit.surface) > 2
-            )
+            yield QueryWord(unit.surface, (unit.terms,), _shares(unit.terms), correctable=unit.surface.isalpha())
 
 
 def _identifier(parts: tuple[_Unit, ...], whole: tuple[str, ...]) -> QueryWord:
     """Its parts in a row, so that `NH-10442` is found inside `NH-10442-red.jpg` too; whole ones score higher."""
     clauses = tuple(unit.terms for unit in parts)
     surfaces = tuple(unit.surface or "" for unit in parts)
-    scored = (*whole, *(term for terms in clauses for term in terms))
+    scored = _shares((*whole, *(term for terms in clauses for term in terms)))
     return QueryWord(whole[0], clauses, scored, phrase=surfaces)
+
+
+def _shares(terms: Iterable[str]) -> tuple[tuple[str, float], ...]:
+    unique = tuple(dict.fromkeys(terms))
+    return tuple((term, 1 / len(unique)) for term in unique)
 
 
 def _runs(run: str) -> list[str]:
@@ -244,11 +244,10 @@ def _runs(run: str) -> list[str]:
 
 def _dense_word(run: str) -> QueryWord:
     """Every character must stand in a pair that the asset has: 红色沙发 asks for 红色 and 沙发, not for 色沙."""
-    characters = [c for c in run if not c.isspace()]
-    pairs = [a + b for a, b in pairwise(characters)]
+    pairs = [a + b for a, b in pairwise(run)]
     if not pairs:
-        return QueryWord(run, ((run,),), (run,))
+        return QueryWord(run, ((run,),), _shares((run,)))
     clauses = [(pairs[0],), *pairwise(pairs), (pairs[-1],)]
     needed = {clause[0] for clause in clauses if len(clause) == 1}
     kept = [clause for clause in clauses if len(clause) == 1 or not needed & set(clause)]
-    return QueryWord(run, tuple(dict.fromkeys(kept)), tuple(dict.fromkeys(pairs)))
+    return QueryWord(run, tuple(dict.fromkeys(kept)), _shares(pairs))

@@ -1,0 +1,1 @@
+"""The relevance instrument: judged searches, figures per channel, and the calibration of meaning."""

@@ -1,0 +1,1 @@
+"""The semantic channel: texts as vectors, and the nearest of them."""
