@@ -29,6 +29,12 @@ def _own_cache(settings: pytest.FixtureRequest, worker_id: str) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _quick_passwords(settings: pytest.FixtureRequest) -> None:
+    """Hashing that is slow on purpose would be most of the time of most tests."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
 def _media_in_tmp(settings: pytest.FixtureRequest, tmp_path: Path) -> None:
     settings.MEDIA_ROOT = tmp_path / "media"
 
