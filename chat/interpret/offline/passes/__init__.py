@@ -1,0 +1,1 @@
+"""The passes over a line, each of which turns what it understands into pieces."""

@@ -1,0 +1,154 @@
+"""Uses: "used in the newsletter last spring" is one use, with its channel, campaign and time."""
+
+from __future__ import annotations
+
+from search.rules.catalogue import Field
+
+from ..line import Draft, Line, Piece
+from ..readings import ChoiceReading, QuantityReading, TermReading, TiedReading, TimeReading, VerbReading
+from . import dates
+
+CHANNEL, USED_AT, COUNT, CAMPAIGN = "usage.channel", "usage.used_at", "usage.count", "usage.campaign"
+_NEVER = ("noise", "stop", "be", "in", "for", "by", "of", "during", "with", "one", "to", "me", "those", "intent:only")
+# Vocabularies of channels and campaigns by the names of the fields that use them.
+_CHANNEL_FIELDS = ("channel",)
+_CAMPAIGN_FIELDS = ("campaign",)
+
+
+def read(line: Line) -> None:
+    for at in range(len(line)):
+        verb = line.first_of(at, VerbReading)
+        if line.free(at) and verb and verb.verb == "use" and line.field(USED_AT):
+            _use(line, at)
+
+
+def _use(line: Line, at: int) -> None:
+    right = _complements(line, at, +1)
+    left = _complements(line, at, -1) if not right or line.language.code == "zh-hans" else []
+    spans = sorted({*left, *right})
+    drafts = [draft for number in spans if (draft := _complement(line, number))]
+    drafts = _one_channel_list(drafts)
+    negator = _negator(line, min([at, *spans]))
+    if not drafts:
+        count = _count(line, at)
+        if count:
+            line.take(Piece(min(at, count[0]), max(at, count[-1]), [count_draft(line, count)], "usage"), at, *count)
+        elif negator is not None:
+            draft = line.draft(negator, COUNT, "equals", 0, at)
+            line.take(Piece(negator, at, [draft], "usage"), negator, at)
+        return
+    for number in spans:
+        if line.first_of(number, TimeReading):
+            line.drop(*dates.relations(line, number))
+    drafts[0].places.append(line.place(at))
+    line.take(Piece(min([at, *spans]), max([at, *spans]), drafts, "usage"), at, *spans)
+
+
+def _complements(line: Line, at: int, step: int) -> list[int]:
+    """Channels, campaigns and times beside the verb, small words between them."""
+    found, number = [], at + step
+    while 0 <= number < len(line) and line.free(number) and not line.is_boundary(number):
+        if _is_complement(line, number):
+            found.append(number)
+        elif line.cues(number) and any(cue.field in (CHANNEL, CAMPAIGN) or _is_use_field(line, cue.field) for cue in line.cues(number)):
+            found.append(number)
+        elif line.says(number, "or", "and") and found and number + step < len(line) and _is_complement(line, number + step):
+            pass
+        elif not (line.says(number, *_NEVER, "since", "before", "after", "until", "between", "during") and not line.is_content(number)):
+            break
+        number += step
+    return found
+
+
+def _is_use_field(line: Line, key: str) -> bool:
+    entry = line.field(key)
+    return entry is not None and _plays(entry, (*_CHANNEL_FIELDS, *_CAMPAIGN_FIELDS))
+
+
+def _plays(entry: Field, names: tuple[str, ...]) -> bool:
+    return entry.key.rpartition(".")[2] in names
+
+
+def _is_complement(line: Line, at: int) -> bool:
+    return _channel(line, at) is not None or _campaign(line, at) is not None or line.first_of(at, TimeReading) is not None
+
+
+def _channel(line: Line, at: int) -> str | None:
+    """The key of the channel that the span names."""
+    for reading in line.spans[at].all(TermReading):
+        entry = line.field(reading.field)
+        if entry and _plays(entry, _CHANNEL_FIELDS):
+            return str(reading.term)
+    for reading in line.spans[at].all(ChoiceReading):
+        if reading.field == CHANNEL:
+            return str(reading.value)
+    return None
+
+
+def _campaign(line: Line, at: int) -> str | None:
+    for kind in (TermReading, TiedReading):
+        for reading in line.spans[at].all(kind):
+            entry = line.field(reading.field)
+            if entry and _plays(entry, _CAMPAIGN_FIELDS):
+                return str(reading.label if isinstance(reading, TermReading) else reading.text)
+    return None
+
+
+def _complement(line: Line, at: int) -> Draft | None:
+    channel = _channel(line, at)
+    if channel and line.field(CHANNEL):
+        return line.draft(at, CHANNEL, "has_any", [channel])
+    if line.first_of(at, TimeReading):
+        return dates.draft(line, at, USED_AT)
+    campaign = _campaign(line, at)
+    return line.draft(at, CAMPAIGN, "contains", campaign) if campaign and line.field(CAMPAIGN) else None
+
+
+def _one_channel_list(drafts: list[Draft]) -> list[Draft]:
+    """A use has one channel: of several that were named it is any."""
+    channels = [draft for draft in drafts if draft.field == CHANNEL]
+    for draft in channels[1:]:
+        channels[0].value = [*channels[0].value, *draft.value]
+        channels[0].places += draft.places
+    return [draft for draft in drafts if draft not in channels[1:]]
+
+
+def _negator(line: Line, at: int) -> int | None:
+    for number in range(at - 1, max(-1, at - 5), -1):
+        if not line.free(number) or line.is_boundary(number):
+            return None
+        if line.says(number, "not", "without"):
+            return number
+        if line.is_content(number):
+            return None
+    return None
+
+
+def _count(line: Line, at: int) -> list[int]:
+    """"used more than three times", "used at least twice"."""
+    for number in range(at + 1, min(at + 5, len(line))):
+        quantity = line.first_of(number, QuantityReading)
+        if quantity and quantity.unit == "times":
+            return list(range(at + 1, number + 1))
+        if line.is_boundary(number):
+            break
+    for number in range(at - 1, max(-1, at - 5), -1):
+        quantity = line.first_of(number, QuantityReading)
+        if quantity and quantity.unit == "times":
+            return list(range(number, at))
+        if line.is_boundary(number):
+            break
+    return []
+
+
+def count_draft(line: Line, spans: list[int]) -> Draft:
+    from .quantities import comparison
+
+    at = next(n for n in spans if line.first_of(n, QuantityReading))
+    quantity = line.first_of(at, QuantityReading)
+    operator, _ = comparison(line, at)
+    return line.draft(at, COUNT, operator or "equals", _plain(quantity.number))
+
+
+def _plain(number: float) -> float | int:
+    return int(number) if number == int(number) else number
