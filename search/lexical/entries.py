@@ -103,6 +103,7 @@ class Indexer:
         old = _old_rows(self.tenant.pk, wanted)
         terms = _write(self.tenant.pk, fresh, self.recipe)
         _remove(set(wanted) - {analysed.source.asset_id for analysed in fresh})
+        _forget_meaning({analysed.source.asset_id for analysed in fresh if not analysed.source.passage})
         _tell_statistics(self.tenant.pk, old, fresh, terms)
         return len(fresh)
 
@@ -197,7 +198,12 @@ def _row(analysed: Analysed, ids: Mapping[str, int], averages: Averages, terms: 
 def _remove(gone: Collection[uuid.UUID]) -> None:
     if gone:
         LexicalEntry.objects.filter(asset_id__in=gone).delete()
-        SemanticEntry.objects.filter(asset_id__in=gone).delete()
+        _forget_meaning(gone)
+
+
+def _forget_meaning(ids: Collection[uuid.UUID]) -> None:
+    if ids:
+        SemanticEntry.objects.filter(asset_id__in=ids).delete()
 
 
 def _tell_statistics(
