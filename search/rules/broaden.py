@@ -21,7 +21,7 @@ from .walk import fields_of, is_absent, walk
 def broaden(tree: Group, asked: list[Node], meaning: Meaning) -> tuple[Group, list[Change], list[Unmet]]:
     """The tree widened by the asked rules; on a tree that filters nothing there is nothing to widen."""
     if is_absent(tree):
-        return tree, [], [Unmet(requested=rule, reason=changes.NOTHING_LIKE_IT) for rule in asked]
+        return tree, [], [Unmet(requested=rule, reason=changes.NOTHING_LIKE_IT, intent="broaden") for rule in asked]
     told: list[Change] = []
     absent: list[Node] = []
     original = tree

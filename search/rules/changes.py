@@ -66,13 +66,14 @@ class Unmet:
     """A request that was not carried out.
 
     ``requested`` is the rule in normal form, or JSON as it came where it is invalid; then ``problems`` say why.
-    ``candidates`` are the rules an ambiguous request may have meant.
+    ``candidates`` are the rules an ambiguous request may have meant; ``intent`` is that of its turn.
     """
 
     requested: Any
     reason: str
     candidates: tuple[Node, ...] = ()
     problems: tuple[Problem, ...] = ()
+    intent: str = ""
 
     def to_json(self) -> dict[str, Any]:
         asked = self.requested
