@@ -301,6 +301,10 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "freedam",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_NAME_OVERRIDES": {
+        "ChangeKind": "chat.api.serializers.CHANGE_KINDS",
+        "TurnKind": "chat.api.serializers.TURN_KINDS",
+    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

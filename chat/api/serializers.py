@@ -13,6 +13,8 @@ from chat.models import ChatSession
 from search.api.serializers import OutcomeSerializer, TreeField
 
 WAYS = ("message", "delta", "tree")
+CHANGE_KINDS = ("added", "replaced", "widened", "removed", "unchanged")
+TURN_KINDS = ("filter", "clarify", "social", "off_topic", "refused")
 
 
 class SessionSerializer(serializers.ModelSerializer):
@@ -57,7 +59,7 @@ class NewTurnSerializer(serializers.Serializer):
 
 
 class ChangeSerializer(serializers.Serializer):
-    kind = serializers.ChoiceField(choices=["added", "replaced", "widened", "removed", "unchanged"])
+    kind = serializers.ChoiceField(choices=CHANGE_KINDS)
     rule = serializers.JSONField()
     old = serializers.JSONField(allow_null=True)
     path = serializers.CharField(required=False)
@@ -109,7 +111,7 @@ class TurnSerializer(serializers.Serializer):
 
     session = serializers.UUIDField()
     turn = serializers.IntegerField()
-    kind = serializers.ChoiceField(choices=["filter", "clarify", "social", "off_topic", "refused"])
+    kind = serializers.ChoiceField(choices=TURN_KINDS)
     refusal = RefusalSerializer(allow_null=True)
     interpreter = serializers.CharField(help_text="model, offline, or hand for a turn without either.")
     intent = serializers.CharField(allow_null=True)

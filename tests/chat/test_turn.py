@@ -116,7 +116,7 @@ def test_nothing_the_model_wrote_stands_among_the_facts(session: ChatSession, sc
 def test_the_tree_goes_on_from_turn_to_turn(session: ChatSession, scripted: Scripted) -> None:
     with scripted([delta_answer("new", CALM), delta_answer("refine", LANDSCAPE)]) as model:
         take_turn(session, "something calm")
-        result = take_turn(session, "landscape format")
+        result = take_turn(session, "only landscape ones")
     assert titles(result) == {"Sunset over the pier", "Boats at dawn"}
     assert result.turn == 2
     assert '"value":"Calm"' in model.requests[1].messages[0]["content"], "the model is told the current tree"
@@ -172,7 +172,7 @@ def test_the_prompt_holds_nothing_that_only_hidden_assets_have(cast: Cast, scrip
     told = {}
     for user in (cast.anna, cast.ben):
         with scripted([delta_answer("new", CALM)]) as model:
-            take_turn(sessions.open_session(cast.harbour, user), "the shoot code, depth and date, please")
+            take_turn(sessions.open_session(cast.harbour, user), "the shoot code, depth, width and date, please")
         told[user.username] = model.requests[0].messages[0]["content"]
     for secret in ("X-999", "99.0", "2031-01-01", "3000"):
         assert secret in told["anna"], secret
