@@ -64,7 +64,7 @@ def reading_of_unmet(unmet: Unmet, catalogue: Catalogue, language: str, labels: 
     else:
         template = _why_invalid(unmet, grammar)
         field = field or shown
-    candidates = grammar.any_of([_quoted(found, catalogue, language, labels) for found in unmet.candidates])
+    candidates = grammar.all_of([_quoted(found, catalogue, language, labels) for found in unmet.candidates])
     return _sentence(grammar, template, rule=shown, field=field, candidates=candidates)
 
 
@@ -93,7 +93,7 @@ def _why_invalid(unmet: Unmet, grammar: Grammar) -> str:
 def _quoted(rule: Node | None, catalogue: Catalogue, language: str, labels: TermLabels | None) -> str:
     if rule is None:
         return ""
-    return grammar_for(language).quoted(describe_rule(rule, catalogue, language, labels))
+    return grammar_for(language).quoting(describe_rule(rule, catalogue, language, labels))
 
 
 def _field_label(rule: Node | None, catalogue: Catalogue, grammar: Grammar) -> str:

@@ -139,7 +139,7 @@ class _Reader:
     def _clause(self, rule: Node) -> str:
         phrases = self.phrases(rule, negated=False)
         texts = [self.grammar.standalone(found) for found in phrases]
-        return texts[0] if len(texts) == 1 else f"({self.grammar.all_of(texts)})"
+        return texts[0] if len(texts) == 1 else self.grammar.bracketed(self.grammar.all_of(texts))
 
     def _use(self, use: Sequence[Leaf], negated: bool) -> Phrase:
         """Rules about one use as one phrase; of two rules of one field the values stand side by side."""
@@ -160,6 +160,7 @@ class _Reader:
         turned = complement_of(leaf) if is_negative(leaf.operator) else None
         if turned is not None:
             leaf, negated = turned, not negated
+        leaf = _bound(leaf, self.shown.field(leaf.field).kind)
         if leaf.operator in ("is_empty", "is_not_empty"):
             return self._emptiness(leaf, (leaf.operator == "is_empty") != negated)
         if speaks_of_a_use(leaf):
@@ -219,7 +220,7 @@ class _Reader:
 
     def _template(self, key: str, value: str, negated: bool) -> Phrase:
         template = self.grammar.templates[key][1 if negated else 0]
-        return Phrase(kind=Kind.CLAUSE, text=template.replace("{value}", value), negated=negated)
+        return Phrase(kind=Kind.CLAUSE, text=self.grammar.filled_in(template, value), negated=negated)
 
     def _maybe_not(self, text: str, negated: bool) -> Phrase:
         return Phrase(kind=Kind.CLAUSE, text=self.grammar.not_so(text) if negated else text, negated=negated)
@@ -243,15 +244,7 @@ class _Reader:
     def _condition(self, leaf: Leaf, kind: str) -> str:
         if kind == "date":
             return self.grammar.when(leaf.operator, leaf.value)
-        if leaf.operator == "between" and isinstance(leaf.value, tuple) and None in leaf.value:
-            return self._half_open(leaf, kind)
         return self.grammar.condition(leaf.operator, self.shown.values(leaf), kind)
-
-    def _half_open(self, leaf: Leaf, kind: str) -> str:
-        low, high = leaf.value if isinstance(leaf.value, tuple) else (None, None)
-        operator, end = ("greater_or_equal", low) if high is None else ("less_or_equal", high)
-        shown = self.shown.value(end, self.shown.field(leaf.field))
-        return self.grammar.condition(operator, [shown], kind)
 
     def chip_text(self, leaf: Leaf) -> str:
         """Label and condition."""
@@ -259,9 +252,12 @@ class _Reader:
         if leaf.operator not in OPERATORS:
             return label if leaf.value is None else self.grammar.chip(label, _plain(leaf.value))
         if leaf.value is None:
-            return self.grammar.chip(label, phrase(leaf.operator, self.grammar.code))
+            return self.grammar.chip(label, self.grammar.empty if leaf.operator == "is_empty" else self.grammar.filled)
+        if leaf.operator in _VERBS:
+            said = self.grammar.spaced(phrase(leaf.operator, self.grammar.code), self.shown.chip_value(leaf))
+            return self.grammar.chip(label, said)
         turned = complement_of(leaf) if is_negative(leaf.operator) else None
-        condition = self._chip_condition(turned or leaf)
+        condition = self._chip_condition(_bound(turned or leaf, self.shown.field(leaf.field).kind))
         if turned is not None:
             condition = self.grammar.negated_condition(condition, leaf.operator)
         return self.grammar.chip(label, condition)
@@ -293,8 +289,22 @@ class _Reader:
 _USE = ("usage.channel", "usage.campaign", "usage.used_at")
 
 
+# Operators that are verbs: a chip says them as the menu does.
+_VERBS = frozenset({"contains", "not_contains", "starts_with", "ends_with"})
+
+
 def _is_having(found: Phrase) -> bool:
     return found.kind is Kind.WITH and not found.negated
+
+
+def _bound(leaf: Leaf, kind: str) -> Leaf:
+    """A range with an open end as the bound that it is."""
+    if leaf.operator != "between" or not isinstance(leaf.value, tuple) or None not in leaf.value:
+        return leaf
+    at_least, at_most = ("on_or_after", "on_or_before") if kind == "date" else ("greater_or_equal", "less_or_equal")
+    low, high = leaf.value
+    operator, end = (at_least, low) if high is None else (at_most, high)
+    return Leaf(field=leaf.field, operator=operator, value=end)
 
 
 def _is_filled(leaf: Leaf) -> bool:

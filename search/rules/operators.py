@@ -282,14 +282,19 @@ _ROWS = (
         ("is not close to", "n’est pas proche de", "不接近", "ليس قريبًا من"),
         "near",
     ),
-    _row("hybrid_search", Takes.QUERY, Family.TEXT, ("is about", "parle de", "关于", "عن")),
+    _row("hybrid_search", Takes.QUERY, Family.TEXT, ("matches", "correspond à", "匹配", "يطابق")),
     _row(
         "keyword_search",
         Takes.QUERY,
         Family.TEXT,
         ("has the words", "contient les mots", "包含词语", "يحتوي الكلمات"),
     ),
-    _row("semantic_search", Takes.QUERY, Family.TEXT, ("means", "évoque", "含义接近", "بمعنى")),
+    _row(
+        "semantic_search",
+        Takes.QUERY,
+        Family.TEXT,
+        ("is close in meaning to", "a un sens proche de", "含义接近", "قريب المعنى من"),
+    ),
     _row(
         "phrase_search",
         Takes.QUERY,

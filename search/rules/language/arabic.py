@@ -103,7 +103,7 @@ class Arabic(Grammar):
         "rights.expires_at": ("تنتهي حقوقها {value}", "لا تنتهي حقوقها {value}"),
         "usage.last_used_at": ("آخر استخدام لها {value}", "ليس آخر استخدام لها {value}"),
         "usage.last_downloaded_at": ("آخر تنزيل لها {value}", "ليس آخر تنزيل لها {value}"),
-        "asset.uploaded_by": ("رفعها {value}", "لم يرفعها {value}"),
+        "asset.uploaded_by": ("رافعها {value}", "ليس رافعها {value}"),
         "asset.owner": ("مالكها {value}", "ليس مالكها {value}"),
         "asset.color": ("باللون {value}", "ليست باللون {value}"),
         "asset.dominant_color": ("يغلب عليها {value}", "لا يغلب عليها {value}"),
@@ -144,6 +144,10 @@ class Arabic(Grammar):
     me = "أنا"
     yes = "نعم"
     no = "لا"
+    empty = "فارغ"
+    filled = "غير فارغ"
+    marks = ("«", "»")
+    inner_marks = ("“", "”")
     told = Told(
         added="أُضيف {rule}.",
         replaced="استُبدل {rule} بـ{old} السابق.",
@@ -170,9 +174,6 @@ class Arabic(Grammar):
 
     def capital(self, text: str) -> str:
         return text
-
-    def quoted(self, text: str) -> str:
-        return f"«{text}»"
 
     def all_of(self, items: Sequence[str]) -> str:
         return joined(items, "، ", " و")
@@ -235,8 +236,12 @@ class Arabic(Grammar):
         return pattern.format(self.any_of(values))
 
     def labelled(self, label: str, condition: str, operator: str, kind: str, negated: bool) -> Phrase:
-        link = "" if operator in _VERBAL else ":"
-        text = f"{'ليس ' if negated else ''}{label}{link} {condition}"
+        if operator in _VERBS:
+            text = f"{label} {'لا ' if negated else ''}{condition}"
+        elif operator in _COMPARISONS:
+            text = f"{label} {'ليس ' if negated else ''}{condition}"
+        else:
+            text = f"{label}: {'ما عدا ' if negated else ''}{condition}"
         return Phrase(kind=Kind.CLAUSE, text=text, negated=negated)
 
     def emptiness(self, label: str, empty: bool, kind: str) -> Phrase:
@@ -269,7 +274,8 @@ class Arabic(Grammar):
         return " ".join(part for part in parts if part)
 
     def negated_condition(self, condition: str, operator: str) -> str:
-        return f"ليس {condition}"
+        excludes = operator in ("not_equals", "not_in", "has_none", "not_near") or operator.startswith("vocab")
+        return f"{'ما عدا' if excludes else 'ليس'} {condition}"
 
     def chip(self, label: str, condition: str) -> str:
         return f"{label}: {condition}"
@@ -341,19 +347,8 @@ class Arabic(Grammar):
         return f"بين {box['south']}° و{box['north']}° شمالًا، و{box['west']}° و{box['east']}° شرقًا"
 
 
-# Conditions that begin with a verb or a comparison and follow the label without a colon.
-_VERBAL = frozenset(
-    {
-        "contains",
-        "starts_with",
-        "ends_with",
-        "greater_than",
-        "greater_or_equal",
-        "less_than",
-        "less_or_equal",
-        "between",
-        "vocab_under",
-    }
-)
+# Conditions that follow the label without a colon: verbs, and comparisons.
+_VERBS = frozenset({"contains", "starts_with", "ends_with", "vocab_under"})
+_COMPARISONS = frozenset({"greater_than", "greater_or_equal", "less_than", "less_or_equal", "between"})
 
 ARABIC = Arabic()

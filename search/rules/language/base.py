@@ -12,6 +12,7 @@ from search.rules.nodes import FrozenDict, JSONValue
 
 # Stands in a text where a word agrees with a feminine noun, until the noun is known: a character nobody types.
 AGREES = "\ue000"
+AGREES_AFTER_S = "\ue001"
 
 
 class Kind(StrEnum):
@@ -82,6 +83,11 @@ class Grammar(ABC):
     me: str
     yes: str
     no: str
+    empty: str
+    filled: str
+    # The quotation marks, and those inside others.
+    marks: tuple[str, str]
+    inner_marks: tuple[str, str]
     told: Told
 
     def capital(self, text: str) -> str:
@@ -91,8 +97,24 @@ class Grammar(ABC):
         """A label in the middle of a sentence: "Width" is "width", "ISO" stays."""
         return label if label[1:2].isupper() or label[1:2] == "-" else label[:1].lower() + label[1:]
 
-    @abstractmethod
-    def quoted(self, text: str) -> str: ...
+    def quoted(self, text: str) -> str:
+        return f"{self.marks[0]}{text}{self.marks[1]}"
+
+    def quoting(self, text: str) -> str:
+        """A text that may hold quotations itself, in quotation marks."""
+        for outer, inner in zip(self.marks, self.inner_marks, strict=True):
+            text = text.replace(outer, inner)
+        return self.quoted(text)
+
+    def filled_in(self, template: str, value: str) -> str:
+        return template.replace("{value}", value)
+
+    def spaced(self, *parts: str) -> str:
+        """Words of one phrase side by side."""
+        return " ".join(part for part in parts if part)
+
+    def bracketed(self, text: str) -> str:
+        return f"({text})"
 
     @abstractmethod
     def all_of(self, items: Sequence[str]) -> str: ...
@@ -206,7 +228,8 @@ class Grammar(ABC):
     def boxed(self, box: FrozenDict) -> str: ...
 
     def agreeing(self, text: str, noun: Noun) -> str:
-        return text.replace(AGREES, "e" if noun.feminine else "")
+        """The text with its words in the gender of the noun."""
+        return text.replace(AGREES, "e" if noun.feminine else "").replace(AGREES_AFTER_S, "es" if noun.feminine else "")
 
     def moment(self, value: str) -> str:
         """A date, or a date and time, as people read it."""

@@ -122,6 +122,10 @@ class Chinese(Grammar):
     me = "我"
     yes = "是"
     no = "否"
+    empty = "空"
+    filled = "已填写"
+    marks = ("“", "”")
+    inner_marks = ("‘", "’")
     told = Told(
         added="已添加{rule}。",
         replaced="已将{old}替换为{rule}。",
@@ -152,14 +156,21 @@ class Chinese(Grammar):
     def with_unit(self, digits: str, value: int | float, unit: str) -> str:
         return f"{digits} {self.unit_names.get(unit, unit)}"
 
-    def quoted(self, text: str) -> str:
-        return f"“{text}”"
-
     def all_of(self, items: Sequence[str]) -> str:
-        return joined(items, "、", "和")
+        return _listed(items, "和")
 
     def any_of(self, items: Sequence[str]) -> str:
-        return joined(items, "、", "或")
+        return _listed(items, "或")
+
+    def filled_in(self, template: str, value: str) -> str:
+        before, found, after = template.partition("{value}")
+        return _set(before, value, after) if found else template
+
+    def spaced(self, *parts: str) -> str:
+        return _set(*parts)
+
+    def bracketed(self, text: str) -> str:
+        return f"（{text}）"
 
     def standalone(self, phrase: Phrase) -> str:
         return phrase.text
@@ -200,7 +211,7 @@ class Chinese(Grammar):
         if operator == "between":
             return f"介于 {values[0]} 至 {values[1]}之间"
         if operator == "has_all":
-            return f"同时含{self.all_of(values)}"
+            return _set("同时含", self.all_of(values))
         pattern = {
             "contains": "包含{}",
             "starts_with": "以{}开头",
@@ -214,17 +225,17 @@ class Chinese(Grammar):
             "similar_to": "类似于{}",
             "has_any": "含{}",
         }.get(operator, "{}")
-        return pattern.format(self.any_of(values))
+        return self.filled_in(pattern.replace("{}", "{value}"), self.any_of(values))
 
     def labelled(self, label: str, condition: str, operator: str, kind: str, negated: bool) -> Phrase:
         if operator in ("equals", "in", "vocab_equals", "vocab_in", "vocab_text_equals", "vocab_text_in"):
-            text = f"{label}{'不' if negated else ''}为{_spaced(condition)}"
+            text = _set(f"{label}{'不' if negated else ''}为", condition)
         elif operator in ("contains", "has_any", "starts_with", "ends_with", "vocab_under"):
-            text = f"{label}{'不' if negated else ''}{condition}"
+            text = _set(f"{label}{'不' if negated else ''}", condition)
         elif kind == "date":
-            text = f"{label}{'不' if negated else ''}在{_spaced(condition)}"
+            text = _set(f"{label}{'不' if negated else ''}在", condition)
         else:
-            text = f"{'并非' if negated else ''}{label}{condition}"
+            text = _set(f"{'并非' if negated else ''}{label}", condition)
         return Phrase(kind=Kind.CLAUSE, text=text, negated=negated)
 
     def emptiness(self, label: str, empty: bool, kind: str) -> Phrase:
@@ -248,14 +259,15 @@ class Chinese(Grammar):
         return Phrase(kind=Kind.CLAUSE, text=text, negated=negated)
 
     def use(self, channels: str, campaign: str, when: str, negated: bool) -> str:
-        where = f"在{channels}" if channels else ""
-        for_what = f"为活动{campaign}" if campaign else ""
-        return f"{when}{'未' if negated else ''}{where}{for_what}使用{'' if negated and not where else '过'}"
+        where = _set("在", channels) if channels else ""
+        for_what = _set("为活动", campaign) if campaign else ""
+        used = "使用" if negated and not where else "使用过"
+        return _set(when, "未" if negated else "", where, for_what, used)
 
     def negated_condition(self, condition: str, operator: str) -> str:
         if operator in ("not_contains", "has_none", "vocab_not_under"):
             return f"不{condition}"
-        return f"非 {condition}" if condition[:1].isascii() else f"非{condition}"
+        return _set("非", condition)
 
     def chip(self, label: str, condition: str) -> str:
         return f"{label}：{condition}"
@@ -296,7 +308,7 @@ class Chinese(Grammar):
         return f"{self.grouped(count)} {_UNITS[unit]}"
 
     def mine(self, attribute: str) -> str:
-        return f"我的{_spaced(attribute)}"
+        return _set("我的", attribute)
 
     def when(self, operator: str, value: JSONValue) -> str:
         if operator == "between" and isinstance(value, tuple):
@@ -311,15 +323,28 @@ class Chinese(Grammar):
         return f"{name}{endings.get(operator, '')}"
 
     def around(self, km: str, place: str) -> str:
-        return f"距 {place} {km} 公里以内"
+        return f"{place} 周围 {km} 公里以内"
 
     def boxed(self, box: FrozenDict) -> str:
         return f"北纬 {box['south']}° 至 {box['north']}°、东经 {box['west']}° 至 {box['east']}° 之间"
 
 
-def _spaced(text: str) -> str:
-    """A space between Chinese and Latin letters or digits, as printers set it."""
-    return f" {text}" if text[:1].isascii() and text[:1].isalnum() else text
+def _set(*parts: str) -> str:
+    """Texts side by side, with a space between Chinese and Latin letters or digits, as printers set them."""
+    text = ""
+    for part in parts:
+        text += f" {part}" if text and part and _need_a_space(text[-1], part[0]) else part
+    return text
+
+
+def _need_a_space(left: str, right: str) -> bool:
+    return left.isalnum() and right.isalnum() and left.isascii() != right.isascii()
+
+
+def _listed(items: Sequence[str], last: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return _set("、".join(items[:-1]), last, items[-1])
 
 
 CHINESE = Chinese()

@@ -88,6 +88,10 @@ class English(Grammar):
     me = "me"
     yes = "yes"
     no = "no"
+    empty = "empty"
+    filled = "filled in"
+    marks = ("“", "”")
+    inner_marks = ("‘", "’")
     told = Told(
         added="Added {rule}.",
         replaced="Replaced {old} with {rule}.",
@@ -109,8 +113,10 @@ class English(Grammar):
         invalid="{rule} could not be carried out.",
     )
 
-    def quoted(self, text: str) -> str:
-        return f"“{text}”"
+    def with_unit(self, digits: str, value: int | float, unit: str) -> str:
+        if unit == "EUR":
+            return f"€{digits}"
+        return f"{digits} {unit if value == 1 else self.unit_names.get(unit, unit)}"
 
     def all_of(self, items: Sequence[str]) -> str:
         return joined(items, ", ", " and ")
@@ -173,9 +179,9 @@ class English(Grammar):
             "starts_with": "starting with {}",
             "ends_with": "ending with {}",
             "greater_than": "over {}",
-            "greater_or_equal": "of at least {}",
+            "greater_or_equal": "at least {}",
             "less_than": "under {}",
-            "less_or_equal": "of at most {}",
+            "less_or_equal": "at most {}",
             "vocab_under": "within {}",
             "near": "close to {}",
             "similar_to": "similar to {}",
@@ -183,7 +189,8 @@ class English(Grammar):
         return pattern.format(listed)
 
     def labelled(self, label: str, condition: str, operator: str, kind: str, negated: bool) -> Phrase:
-        return Phrase(kind=Kind.WITH, text=f"{self.inside(label)} {condition}", negated=negated)
+        link = "of " if operator in ("greater_or_equal", "less_or_equal") and kind != "date" else ""
+        return Phrase(kind=Kind.WITH, text=f"{self.inside(label)} {link}{condition}", negated=negated)
 
     def emptiness(self, label: str, empty: bool, kind: str) -> Phrase:
         if kind == "date":

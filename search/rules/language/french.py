@@ -8,7 +8,7 @@ from datetime import date
 from search.rules.nodes import FrozenDict, JSONValue
 from search.rules.periods import is_period
 
-from .base import AGREES, Grammar, Kind, Noun, Phrase, Told, joined, season_of
+from .base import AGREES, AGREES_AFTER_S, Grammar, Kind, Noun, Phrase, Told, joined, season_of
 
 # The narrow space of French typography, which does not break.
 _THIN = "\u202f"
@@ -96,12 +96,12 @@ class French(Grammar):
         "asset.is_duplicate": ("en double", "sans doublon"),
         "asset.has_unresolved_terms": ("avec des termes non reconnus", "sans terme non reconnu"),
         "asset.is_favorite": ("parmi mes favoris", "hors de mes favoris"),
-        "camera.flash_fired": (f"pris{AGREES}s avec flash", f"pris{AGREES}s sans flash"),
+        "camera.flash_fired": (f"pris{AGREES_AFTER_S} avec flash", f"pris{AGREES_AFTER_S} sans flash"),
         "place.has_location": ("avec un lieu", "sans lieu"),
         "rights.is_expired": ("aux droits expirés", "aux droits non expirés"),
     }
     templates = {
-        "asset.captured_at": (f"pris{AGREES}s {{value}}", f"non pris{AGREES}s {{value}}"),
+        "asset.captured_at": (f"pris{AGREES_AFTER_S} {{value}}", f"non pris{AGREES_AFTER_S} {{value}}"),
         "asset.ingested_at": (f"ajouté{AGREES}s {{value}}", f"non ajouté{AGREES}s {{value}}"),
         "asset.modified_at": (f"modifié{AGREES}s {{value}}", f"non modifié{AGREES}s {{value}}"),
         "asset.published_at": (f"publié{AGREES}s {{value}}", f"non publié{AGREES}s {{value}}"),
@@ -116,7 +116,7 @@ class French(Grammar):
             f"téléchargé{AGREES}s pour la dernière fois {{value}}",
             f"pas téléchargé{AGREES}s pour la dernière fois {{value}}",
         ),
-        "asset.uploaded_by": (f"importé{AGREES}s par {{value}}", f"non importé{AGREES}s par {{value}}"),
+        "asset.uploaded_by": (f"téléversé{AGREES}s par {{value}}", f"non téléversé{AGREES}s par {{value}}"),
         "asset.owner": ("appartenant à {value}", "n’appartenant pas à {value}"),
         "asset.color": ("en {value}", "pas en {value}"),
         "asset.dominant_color": ("surtout en {value}", "pas surtout en {value}"),
@@ -143,6 +143,10 @@ class French(Grammar):
     me = "moi"
     yes = "oui"
     no = "non"
+    empty = "vide"
+    filled = "renseigné"
+    marks = (f"«{_THIN}", f"{_THIN}»")
+    inner_marks = ("“", "”")
     percent = f"{_THIN}%"
     told = Told(
         added="Ajout de {rule}.",
@@ -164,9 +168,6 @@ class French(Grammar):
         too_large="{rule} a été écarté : le filtre deviendrait trop grand.",
         invalid="{rule} n’a pas pu être appliqué.",
     )
-
-    def quoted(self, text: str) -> str:
-        return f"«{_THIN}{text}{_THIN}»"
 
     def grouped(self, value: int | float) -> str:
         return super().grouped(value).replace(",", _THIN).replace(".", ",")
@@ -280,7 +281,8 @@ class French(Grammar):
         return " ".join(part for part in parts if part)
 
     def negated_condition(self, condition: str, operator: str) -> str:
-        return f"pas {condition}"
+        excludes = operator in ("not_equals", "not_in", "has_none", "not_near") or operator.startswith("vocab")
+        return f"{'sauf' if excludes else 'pas'} {condition}"
 
     def chip(self, label: str, condition: str) -> str:
         return f"{label}{_THIN}: {condition}"
