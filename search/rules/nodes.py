@@ -113,12 +113,9 @@ def to_json(node: Node) -> dict[str, Any]:
     """The node in the JSON grammar, flags only where they are set, a value only where there is one."""
     if isinstance(node, Leaf):
         return _leaf_to_json(node)
-    shown: dict[str, Any] = {
-        "type": "group",
-        "operator": node.operator,
-        "rules": [to_json(rule) for rule in node.rules],
-    }
-    return shown | _flags(negated=node.negated, muted=node.muted, id=node.id)
+    head: dict[str, Any] = {"type": "group", "operator": node.operator}
+    flags = _flags(negated=node.negated, muted=node.muted, id=node.id)
+    return head | flags | {"rules": [to_json(rule) for rule in node.rules]}
 
 
 def _leaf_to_json(leaf: Leaf) -> dict[str, Any]:
