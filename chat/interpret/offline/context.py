@@ -42,8 +42,9 @@ class Knowledge:
 
     def _make(self, language: str, people: Mapping[str, tuple[str, ...]]) -> Scanner:
         lexicon = Lexicon(self.catalogue, self.names, language)
-        known = phrases(language).spelling_words | lexicon.names.words
-        return Scanner(lexicon, Parts(lexicon, self.names), Spelling(sorted(known)), _people(people, language))
+        parts = Parts(lexicon, self.names)
+        known = (phrases(language).spelling_words | lexicon.names.words) - parts.short_words()
+        return Scanner(lexicon, parts, Spelling(sorted(known)), _people(people, language))
 
 
 def _people(people: Mapping[str, tuple[str, ...]], language: str) -> Entries:

@@ -64,7 +64,8 @@ def _opening(line: Line, signals: Signals, *, has_state: bool) -> int:
 
 
 def _is_heeded(line: Line, at: int) -> bool:
-    return line.says(at, "not", "without", "neither", "except", "nobody", "intent:instead", "in")
+    heeded = ("not", "without", "neither", "except", "nobody", "in")
+    return line.says(at, *heeded) or bool(line.spans[at].concepts("intent:"))
 
 
 def _leading_intent(line: Line, at: int, signals: Signals, *, has_state: bool) -> str | None:

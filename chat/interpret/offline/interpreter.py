@@ -13,7 +13,7 @@ from .intents import Signals, decide, detect, positive_fields, removes
 from .language import detect as detect_language
 from .leftover import TEXT_FIELD, TEXT_OPERATOR, gather, holds_a_code, wording
 from .line import Draft, Line
-from .passes import dates, missing, orientation, people, quantities, texts, usage, values
+from .passes import dates, missing, orientation, people, quantities, texts, usage, values, weak
 from .passes.orientation import ORIENTATION, ORIENTATION_FIELD, SUBJECT, Undecided
 from .scope import Bundle, Made, compose, settle
 from .tables import LANGUAGES
@@ -50,11 +50,13 @@ def _line(message: str, context: InterpretContext) -> Line:
         context.tree,
         context.today,
         scanner.lexicon.counted,
+        scanner.lexicon.persons,
     )
 
 
 def _run_passes(line: Line, *, removing: bool) -> None:
     """The surest first: each leaves to the next what it does not take."""
+    weak.settle(line)
     texts.read(line)
     usage.read(line)
     quantities.read(line)

@@ -14,11 +14,11 @@ TEXT_FIELD, TEXT_OPERATOR = "full_text_search", "hybrid_search"
 
 def is_rest(line: Line, at: int) -> bool:
     """Whether the span carries meaning that no condition has taken."""
-    if not line.free(at) or line.mark(at):
+    if not line.free(at) or line.mark(at) or line.in_a_reason(at):
         return False
     span = line.spans[at]
     if not span.readings:
-        return True
+        return not line.says(at + 1, "reports")
     if line.says(at, "noise", "stop", "not", "without", "or", "and"):
         return False
     return any(_is_searchable(line, at, reading) for reading, _ in span.readings)
@@ -29,7 +29,9 @@ def _is_searchable(line: Line, at: int, reading: object) -> bool:
         return reading.concept.startswith(_SEARCHABLE) and not reading.concept.startswith("unit:times")
     if isinstance(reading, QuantityReading):
         return not reading.spelled
-    return isinstance(reading, (TextReading, CueReading, TimeReading)) and not isinstance(reading, VerbReading)
+    if isinstance(reading, CueReading):
+        return not reading.leads and not line.first_of(at, VerbReading)
+    return isinstance(reading, (TextReading, TimeReading))
 
 
 def run_at(line: Line, at: int) -> tuple[int, int]:

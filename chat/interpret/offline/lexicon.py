@@ -173,10 +173,10 @@ class Lexicon:
         for entry in catalogue.fields.values():
             self._add_field(entry)
         self._add_table_names()
-        self.terms = names
         for vocabulary, terms in names.terms.items():
             for term in terms:
                 self._add_term(vocabulary, term)
+        self.persons = self._persons()
 
     @property
     def longest(self) -> int:
@@ -238,6 +238,13 @@ class Lexicon:
                 quality = self._name_quality(term, language, text, is_label)
                 if quality:
                     self.names.add(text, reading, quality, inflects=quality > OTHER_LANGUAGE)
+                    for part in _around_a_code(text) if is_label else ():
+                        self.names.add(part, reading, quality - 0.03)
+
+    def _persons(self) -> list[TermReading]:
+        """The term for people, for "nobody"."""
+        rated = self.names.get(joined_key(tokenise(LANGUAGES[self.language].people)))
+        return [reading for reading, _ in rated if isinstance(reading, TermReading)]
 
     def _name_quality(self, term: TermNames, language: str, text: str, is_label: bool) -> float:
         quality = LABEL if is_label else SYNONYM
@@ -246,6 +253,15 @@ class Lexicon:
         if language == "en" and self.language in ("zh-hans", "ar"):
             return quality - 0.03
         return OTHER_LANGUAGE if len(text) >= SHORTEST_FOREIGN else 0.0
+
+
+def _around_a_code(label: str) -> tuple[str, ...]:
+    """"32-40 Wheels and brakes" is called by its words and by its code, unless that is a bare number."""
+    first, *others = tokenise(label)
+    if first.kind not in (Kind.NUMBER, Kind.CODE) or not others or first.text.isalpha():
+        return ()
+    words = label[others[0].start :]
+    return (words, first.text) if first.kind is Kind.CODE else (words,)
 
 
 def _after(*openings: str):  # type: ignore[no-untyped-def]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -75,6 +75,7 @@ class Line:
         tree: Group,
         today: date,
         counted: Mapping[str, str],
+        persons: Sequence[TermReading] = (),
     ) -> None:
         self.message = message
         self.tokens = tokens
@@ -84,11 +85,15 @@ class Line:
         self.tree = tree
         self.today = today
         self.counted = counted
+        self.persons = persons
         self.used: set[int] = set()
         self.pieces: list[Piece] = []
         self._said: dict[int, set[str]] = {}
+        self._verbs: dict[int, list[str]] = {}
         for span in scanned:
             for reading, _ in span.readings:
+                if isinstance(reading, VerbReading):
+                    self._verbs.setdefault(span.start, []).append(reading.verb)
                 if isinstance(reading, Word) and span.end - span.start == 1:
                     self._said.setdefault(span.start, set()).add(reading.concept)
 
@@ -128,6 +133,15 @@ class Line:
 
     def is_bare(self, at: int) -> bool:
         return not self.spans[at].readings and not self.mark(at)
+
+    def in_a_reason(self, at: int) -> bool:
+        """After "because": it explains and asks for nothing."""
+        return any(self.says(number, "because") for number in range(self.clause(at).start, at))
+
+    def verbs(self, at: int) -> list[str]:
+        """The verbs said in the span, also inside a longer name: "shot by", "published in"."""
+        span = self.spans[at]
+        return [verb for token in range(span.start, span.end) for verb in self._verbs.get(token, ())]
 
     def clause(self, at: int) -> range:
         first = last = at

@@ -13,11 +13,11 @@ from .lexicon import Lexicon, TermNames, VocabularyNames
 from .readings import Reading, Span, TermReading, TiedReading
 from .tokens import Kind, Token, tokenise
 
-PART, TIED, MISSPELT = 0.85, 0.8, 0.6
+PART, TIED, MISSPELT, WEAK = 0.85, 0.8, 0.6, 0.3
 # A word that more terms share than this tells none of them.
 MOST_TIED = 6
 SHORTEST_PART = 4
-SHORTEST_MISSPELT = 5
+SHORTEST_MISSPELT, SHORTEST_MISSPELT_NAME = 5, 6
 # One slip in a short word, two in a long one.
 LONG_WORD = 8
 _PARTICLES = frozenset("al ibn abu bin van der de la von di da du den el umm bint abi an as ad".split())
@@ -38,15 +38,19 @@ def _is_name(label: str) -> bool:
 
 
 class Parts:
-    """Words of persons' names with the terms they stand in."""
+    """Words of names with the terms they stand in. A part of a person's name is a name; of others it is a weak hint."""
 
     def __init__(self, lexicon: Lexicon, names: VocabularyNames) -> None:
         self.by_word: dict[str, dict[str, set[TermNames]]] = defaultdict(lambda: defaultdict(set))
         self.lexicon = lexicon
+        self.personal: set[str] = set()
         for vocabulary, terms in names.terms.items():
-            if vocabulary in lexicon.vocabulary_fields and is_personal(terms):
-                for term in terms:
-                    self._add(vocabulary, term)
+            if vocabulary not in lexicon.vocabulary_fields:
+                continue
+            if is_personal(terms):
+                self.personal.add(vocabulary)
+            for term in terms:
+                self._add(vocabulary, term)
 
     def _add(self, vocabulary: str, term: TermNames) -> None:
         for _, text, is_label in term.names:
@@ -54,18 +58,27 @@ class Parts:
                 if len(token.key) >= SHORTEST_PART and token.key not in _PARTICLES:
                     self.by_word[token.key][vocabulary].add(term)
 
+    def short_words(self) -> set[str]:
+        """Words of persons' names too short to be corrected to: Maria is not a misspelt Marie."""
+        return {
+            word
+            for word, vocabularies in self.by_word.items()
+            if len(word) < SHORTEST_MISSPELT_NAME and self.personal & vocabularies.keys()
+        }
+
     def readings(self, tokens: list[Token]) -> list[tuple[Reading, float]]:
         """The terms whose names hold all these words."""
         found: list[tuple[Reading, float]] = []
         for vocabulary, terms in self._common(tokens).items():
+            personal = vocabulary in self.personal
             for entry in self.lexicon.vocabulary_fields[vocabulary]:
                 if len(terms) == 1:
                     (term,) = terms
                     reading: Reading = TermReading(
-                        field=entry.key, term=term.key, label=term.label, narrower=term.narrower, exact=False
+                        field=entry.key, term=term.key, label=term.label, narrower=term.narrower, weak=not personal
                     )
-                    found.append((reading, PART))
-                elif len(terms) <= MOST_TIED:
+                    found.append((reading, PART if personal else WEAK))
+                elif personal and len(terms) <= MOST_TIED:
                     text = " ".join(token.text for token in tokens)
                     found.append((TiedReading(field=entry.key, text=text), TIED))
         return found
@@ -104,15 +117,15 @@ class Spelling:
         shared = Counter(number for gram in trigrams(word) for number in self.postings.get(gram, ()))
         size = len(trigrams(word))
         allowed = 2 if len(word) >= LONG_WORD else 1
-        best: tuple[float, int, str] | None = None
+        best: tuple[int, float, str] | None = None
         for number, count in shared.items():
             likeness = count / (size + self.sizes[number] - count)
             candidate = self.words[number]
             if likeness < ALIKE or candidate[0] != word[0]:
                 continue
             slips = DamerauLevenshtein.distance(word, candidate, score_cutoff=allowed)
-            if slips <= allowed and (best is None or (likeness, -slips) > best[:2]):
-                best = (likeness, -slips, candidate)
+            if slips <= allowed and (best is None or (-slips, likeness) > best[:2]):
+                best = (-slips, likeness, candidate)
         return best[2] if best else None
 
 

@@ -15,13 +15,13 @@ class Word:
 
 @dataclass(frozen=True, kw_only=True)
 class TermReading:
-    """A term of a vocabulary field. `exact` tells a whole name from a part of one or a misspelling."""
+    """A term of a vocabulary field. `weak`: only a word of its name was said, which counts beside its like alone."""
 
     field: str
     term: str
     label: str
     narrower: bool
-    exact: bool = True
+    weak: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

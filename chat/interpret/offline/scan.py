@@ -26,6 +26,7 @@ from .tokens import Kind, Token, joined_key
 _BRIDGES = "/&.-+"
 _MARK_CONCEPTS = {"/": "or", "&": "and", "+": "and"}
 CLITIC_LOSS = 0.04
+WHOLE = 0.9
 SHORTEST_RUN_TOGETHER = 6
 
 Readings = dict[Reading, float]
@@ -86,7 +87,7 @@ class Scanner:
             _take(found, entries.get_inflected(inflected), 0.0)
         if self.lexicon.language == "ar":
             self._take_without_clitics(found, tokens)
-        if tokens[0].kind is not Kind.QUOTE:
+        if tokens[0].kind is not Kind.QUOTE and not _is_a_name(found):
             _take(found, self.parts.readings(tokens), 0.0)
         return {r: q for r, q in found.items() if _is_said(r, tokens, key) and self._is_known(r)}
 
@@ -135,6 +136,11 @@ def concepts_by_start(spans: list[Span]) -> dict[int, list[tuple[int, str]]]:
     for words in found.values():
         words.sort(key=lambda word: -word[0])
     return found
+
+
+def _is_a_name(found: Readings) -> bool:
+    """Whether the words are a whole name of something, so that nobody means a part of another name by them."""
+    return any(quality >= WHOLE and not isinstance(reading, Word) for reading, quality in found.items())
 
 
 def _take(found: Readings, rated: object, loss: float) -> None:

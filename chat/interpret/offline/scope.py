@@ -63,6 +63,7 @@ class _Reader:
         self.deny = ""
         self.joint = ""
         self.clause = 0
+        self.and_since_denial = False
         self.list_field: set[str] = set()
         self.by_first: dict[int, list[Piece]] = {}
         for piece in line.ordered():
@@ -98,6 +99,7 @@ class _Reader:
         elif line.says(at, "or"):
             self._close("or")
         elif line.says(at, "and"):
+            self.and_since_denial = True
             self._close("and")
         elif line.says(at, "excluded"):
             self.phrase.denied = True
@@ -118,6 +120,7 @@ class _Reader:
 
     def _denial(self, at: int) -> None:
         self._close("or" if self.line.says(at, "nor") and self.deny else self.joint)
+        self.and_since_denial = False
         self.deny = "without" if self.line.says(at, "without") else "not"
 
     def _ends_denial(self, at: int) -> bool:
@@ -143,11 +146,11 @@ class _Reader:
     def _piece(self, piece: Piece) -> None:
         if piece.kind == "sort":
             return
-        if self.deny and self.joint == "and" and self.phrases and not (piece.fields & self.phrases[-1].fields):
+        if self.deny and self.and_since_denial and self.phrases and not (piece.fields & self.phrases[-1].fields):
             self.deny = ""
         if not self.deny and self._goes_on_denying(piece):
             self.deny = "not"
-        self.phrase.denied = self.phrase.denied or bool(self.deny)
+        self.phrase.denied = self.phrase.denied or bool(self.deny) or piece.denied
         self.phrase.joint = self.phrase.joint or self.joint
         self.phrase.clause = self.clause
         self.phrase.pieces.append(piece)
@@ -287,12 +290,18 @@ def _are_alternatives(line: Line, one: Made, other: Made) -> bool:
 def _denied(phrases: Iterable[_Phrase]) -> list[Made]:
     rules: list[Made] = []
     for phrase in phrases:
-        drafts = [draft for piece in phrase.pieces for draft in piece.drafts]
+        drafts = _telling([draft for piece in phrase.pieces for draft in piece.drafts])
         if len(drafts) > 1:
             rules.append(Bundle("and", settle(list(drafts)), negated=True))
         else:
             rules += deny(drafts[0])
     return _joined_denials(rules)
+
+
+def _telling(drafts: list[Draft]) -> list[Draft]:
+    """"no anonymous works" denies what is anonymous; that they are works goes without saying."""
+    told = [draft for draft in drafts if draft.field not in ("asset.media_type", "asset.asset_class")]
+    return told or drafts
 
 
 def deny(draft: Draft) -> list[Made]:

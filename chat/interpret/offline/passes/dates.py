@@ -45,17 +45,29 @@ def _time(line: Line, at: int) -> None:
     key, cue_at = cue or (_default(line), None)
     if line.field(key) is None:
         return
-    spans = [at, *relations(line, at)]
-    other = _other_end(line, at)
-    found = _range(line, at, other, key) if other else draft(line, at, key)
+    found, spans = condition(line, at, key)
     if found is None:
         return
-    if other:
-        spans += [other, *range(at + 1, other)]
     if cue_at is not None:
         found.places.append(line.place(cue_at))
-        line.drop(cue_at)
+        if _is_only_a_date_cue(line, cue_at) and not line.is_content(cue_at):
+            line.drop(cue_at)
     line.take(Piece(min([*spans, *([cue_at] if cue_at is not None else [])]), max(spans), [found], "date"), *spans)
+
+
+def condition(line: Line, at: int, key: str) -> tuple[Draft | None, list[int]]:
+    """The condition that the time makes of the field, with a second time where it is a range, and its spans."""
+    spans = [at, *relations(line, at)]
+    other = _other_end(line, at)
+    if other is None:
+        return draft(line, at, key), spans
+    return _range(line, at, other, key), [*spans, *range(at + 1, other + 1)]
+
+
+def _is_only_a_date_cue(line: Line, at: int) -> bool:
+    """"shot by" still names the photographer after it has told what the date is of."""
+    others = [cue for cue in line.cues(at) if (entry := line.field(cue.field)) and entry.kind not in ("date", "person")]
+    return not others or line.first_of(at, VerbReading) is not None
 
 
 def _is_bare_year(line: Line, at: int) -> bool:
@@ -70,9 +82,9 @@ def _cue(line: Line, at: int) -> tuple[str, int] | None:
     """The date field that is named nearest to the time, before it rather than after it, and where."""
     clause = line.clause(at)
     for number in [*range(at - 1, clause.start - 1, -1), *range(at + 1, clause.stop)]:
-        verb = line.first_of(number, VerbReading)
-        if verb and verb.verb in VERB_FIELDS and line.field(VERB_FIELDS[verb.verb]):
-            return VERB_FIELDS[verb.verb], number
+        for verb in line.verbs(number):
+            if verb in VERB_FIELDS and line.field(VERB_FIELDS[verb]):
+                return VERB_FIELDS[verb], number
         for cue in line.cues(number):
             entry = line.field(cue.field)
             if entry and entry.kind == "date" and number not in line.used:

@@ -84,7 +84,7 @@ def _is_scene(line: Line, at: int, clause: list[int]) -> bool:
 
 def _is_said_of_the_format(line: Line, at: int) -> bool:
     """"it should be landscape", "make it portrait", "in landscape"."""
-    return line.says(at - 1, "be", "in", "intent:set", "instead", "intent:only") or line.says(at + 1, "instead")
+    return line.says(at - 1, "be", "in", "intent:set", "intent:instead", "intent:only") or line.says(at + 1, "intent:instead")
 
 
 def _is_an_item_of_a_list(line: Line, at: int, clause: list[int]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..line import Line, Piece
-from ..readings import PersonReading, TermReading, VerbReading
+from ..readings import PersonReading, TermReading
 
 _VERB_FIELDS = {"upload": "asset.uploaded_by", "own": "asset.owner"}
 DEFAULT = "asset.uploaded_by"
@@ -26,7 +26,7 @@ def _person(line: Line, at: int) -> None:
     said_before = line.pieces and line.says(at - 1, "or") and "person" in (line.pieces[-1].kind,)
     if verb_at is None and not said_before and not (by and _is_nothing_else(line, at)):
         return
-    key = _VERB_FIELDS[line.first_of(verb_at, VerbReading).verb] if verb_at is not None else DEFAULT
+    key = _field_of_verb(line, verb_at) if verb_at is not None else DEFAULT
     if said_before and verb_at is None:
         key = line.pieces[-1].drafts[0].field
     if line.field(key) is None:
@@ -50,7 +50,15 @@ def _verb(line: Line, at: int) -> int | None:
     for number in (*range(at - 1, max(-1, at - 4), -1), *range(at + 1, min(at + 3, len(line)))):
         if not 0 <= number < len(line) or line.is_boundary(number):
             continue
-        verb = line.first_of(number, VerbReading)
-        if verb and verb.verb in _VERB_FIELDS:
+        if _field_of_verb(line, number):
             return number
     return None
+
+
+def _field_of_verb(line: Line, at: int) -> str:
+    """The person field that a verb or a name like "uploaded by" speaks of, empty where it is none."""
+    for cue in line.cues(at):
+        entry = line.field(cue.field)
+        if entry and entry.kind == "person":
+            return cue.field
+    return next((_VERB_FIELDS[verb] for verb in line.verbs(at) if verb in _VERB_FIELDS), "")

@@ -112,6 +112,8 @@ def _quantity(line: Line, at: int) -> None:
     high = line.first_of(context.other, QuantityReading) if context.other is not None else None
     unit = quantity.unit or (high.unit if high else None)
     entry = _field(line, context, unit, quantity.number)
+    if not context.operator and high is None and line.in_a_reason(at):
+        return
     if entry is None or (not context.operator and not context.fields and _is_a_bare_number(line, at, unit)):
         return
     low_value = _in_unit_of(entry, quantity.number, quantity.unit or unit)
@@ -123,8 +125,16 @@ def _quantity(line: Line, at: int) -> None:
     else:
         operator, value = context.operator or "equals", low_value  # type: ignore[assignment]
     spans = sorted({at, *context.spans, *([context.other] if context.other is not None else [])})
+    if entry.attribute_of:
+        spans = sorted({*spans, *_names_of(line, entry.attribute_of, spans[0])})
     draft = line.draft(at, entry.key, operator, value, *[n for n in spans if n != at])
     line.take(Piece(spans[0], spans[-1], [draft], "number"), *spans)
+
+
+def _names_of(line: Line, key: str, at: int) -> list[int]:
+    """"designers born before 1900": the field that has the attribute, named on the way to it."""
+    before = line.before(at, skip=(*_SMALL, "by"))
+    return [before] if before is not None and line.free(before) and any(c.field == key for c in line.cues(before)) else []
 
 
 def _is_a_bare_number(line: Line, at: int, unit: str | None) -> bool:

@@ -21,7 +21,7 @@ def read(line: Line) -> None:
         if line.says(at, "tagged") and line.field(TAGS):
             _tags(line, at)
             continue
-        for cue in line.cues(at):
+        for cue in sorted(line.cues(at), key=lambda cue: not cue.field.startswith("metadata.")):
             if _takes_text(line, cue) and (_value_after(line, at, cue) or _value_before(line, at, cue)):
                 break
 

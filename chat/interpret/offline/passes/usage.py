@@ -5,7 +5,7 @@ from __future__ import annotations
 from search.rules.catalogue import Field
 
 from ..line import Draft, Line, Piece
-from ..readings import ChoiceReading, QuantityReading, TermReading, TiedReading, TimeReading, VerbReading
+from ..readings import ChoiceReading, QuantityReading, TermReading, TiedReading, TimeReading
 from . import dates
 
 CHANNEL, USED_AT, COUNT, CAMPAIGN = "usage.channel", "usage.used_at", "usage.count", "usage.campaign"
@@ -17,8 +17,7 @@ _CAMPAIGN_FIELDS = ("campaign",)
 
 def read(line: Line) -> None:
     for at in range(len(line)):
-        verb = line.first_of(at, VerbReading)
-        if line.free(at) and verb and verb.verb == "use" and line.field(USED_AT):
+        if line.free(at) and "use" in line.verbs(at) and not line.is_content(at) and line.field(USED_AT):
             _use(line, at)
 
 
@@ -26,7 +25,10 @@ def _use(line: Line, at: int) -> None:
     right = _complements(line, at, +1)
     left = _complements(line, at, -1) if not right or line.language.code == "zh-hans" else []
     spans = sorted({*left, *right})
-    drafts = [draft for number in spans if (draft := _complement(line, number))]
+    drafts: list[Draft] = []
+    for number in spans:
+        if line.free(number):
+            drafts += _complement(line, number)
     drafts = _one_channel_list(drafts)
     negator = _negator(line, min([at, *spans]))
     if not drafts:
@@ -37,9 +39,6 @@ def _use(line: Line, at: int) -> None:
             draft = line.draft(negator, COUNT, "equals", 0, at)
             line.take(Piece(negator, at, [draft], "usage"), negator, at)
         return
-    for number in spans:
-        if line.first_of(number, TimeReading):
-            line.drop(*dates.relations(line, number))
     drafts[0].places.append(line.place(at))
     line.take(Piece(min([at, *spans]), max([at, *spans]), drafts, "usage"), at, *spans)
 
@@ -94,14 +93,16 @@ def _campaign(line: Line, at: int) -> str | None:
     return None
 
 
-def _complement(line: Line, at: int) -> Draft | None:
+def _complement(line: Line, at: int) -> list[Draft]:
     channel = _channel(line, at)
     if channel and line.field(CHANNEL):
-        return line.draft(at, CHANNEL, "has_any", [channel])
+        return [line.draft(at, CHANNEL, "has_any", [channel])]
     if line.first_of(at, TimeReading):
-        return dates.draft(line, at, USED_AT)
+        found, spans = dates.condition(line, at, USED_AT)
+        line.drop(*spans)
+        return [found] if found else []
     campaign = _campaign(line, at)
-    return line.draft(at, CAMPAIGN, "contains", campaign) if campaign and line.field(CAMPAIGN) else None
+    return [line.draft(at, CAMPAIGN, "contains", campaign)] if campaign and line.field(CAMPAIGN) else []
 
 
 def _one_channel_list(drafts: list[Draft]) -> list[Draft]:

@@ -21,6 +21,8 @@ from ..readings import (
 
 _VALUES = (TermReading, TiedReading, ChoiceReading, ColourReading, RuleReading)
 NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, REMOVING = 1.0, 0.06, 0.15, -0.25, 0.05, -0.25, 0.12, 0.6
+# Channels of uses are named with a verb of use; by themselves they are what an asset was made for.
+_OF_A_USE = ("usage.channel",)
 _ON_THE_WAY = ("noise", "stop", "be", "of", "in", "one", "with", "to")
 
 
@@ -34,13 +36,29 @@ class _Option:
 def read(line: Line, *, removing: bool = False) -> None:
     tree_fields = {node.field for _, node, _ in walk(line.tree) if isinstance(node, Leaf)}
     for at in range(len(line)):
-        if line.free(at) and line.spans[at].all(object) and _readings(line, at):
+        if not line.free(at):
+            continue
+        if line.says(at, "nobody"):
+            _nobody(line, at)
+        elif _readings(line, at) and not (removing and _names_a_field_to_remove(line, at, tree_fields)):
             _value(line, at, tree_fields, REMOVING if removing else IN_TREE)
+
+
+def _nobody(line: Line, at: int) -> None:
+    """"with nobody in it": the term for people is denied."""
+    if line.persons:
+        piece = line.take(Piece(at, at, [_draft(line, at, line.persons[0])]), at)
+        piece.denied = True
+
+
+def _names_a_field_to_remove(line: Line, at: int, tree_fields: set[str]) -> bool:
+    values = {field_of(reading) for reading, _ in _readings(line, at)}
+    return any(cue.field in tree_fields for cue in line.cues(at)) and not values & tree_fields
 
 
 def _readings(line: Line, at: int) -> list[tuple[Reading, float]]:
     """The readings that are values; quoted words are one only where they are a whole name."""
-    rated = [(r, q) for r, q in line.spans[at].readings if isinstance(r, _VALUES)]
+    rated = [(r, q) for r, q in line.spans[at].readings if isinstance(r, _VALUES) and field_of(r) not in _OF_A_USE]
     literal = line.first_of(at, TextReading)
     return [(r, q) for r, q in rated if not literal or q >= 0.95]
 

@@ -20,7 +20,7 @@ class Language:
     `concepts`: phrases by concept. `rules`: phrases that say a whole condition, by (field, operator, value).
     `choices`: further words for choices of built-in fields. `cues`: further names of built-in fields. `ambiguous`:
     words that are an orientation or a subject. `stop`: words that carry nothing by themselves but hold a text together.
-    `noise`: words that carry nothing at all.
+    `noise`: words that carry nothing at all. `people`: the word for persons, which "nobody" denies.
     """
 
     code: str
@@ -31,6 +31,7 @@ class Language:
     ambiguous: Mapping[str, str]
     stop: Phrases
     noise: Phrases
+    people: str
     months: Mapping[str, int] = field(default_factory=dict)
 
 

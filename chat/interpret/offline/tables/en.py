@@ -17,8 +17,8 @@ _CONCEPTS = table(
         "either": "either",
         "and": "and | as well as | plus | together with | &",
         "but": "but | but only | though | although | however",
-        "rather_than": "rather than | instead of | in place of | and not | not",
-        "instead": "instead | rather",
+        "rather_than": "rather than | instead of | in place of",
+        "intent:instead": "instead | rather",
         "with": "with | has | have | having | that has | that have | showing | containing | including | includes",
         "in": "in | on | at | inside | within | into | onto | across",
         "for": "for | meant for | intended for",
@@ -57,7 +57,7 @@ _CONCEPTS = table(
         " | or newer",
         "or_less": "or less | or fewer | or lower | or below | or under | or smaller | or shorter | and below | and under"
         " | maximum | max | at most | or earlier | tops",
-        "dim:width": "wide | width | across | in width",
+        "dim:width": "wide | width | in width",
         "dim:height": "tall | high | height | in height",
         "dim:depth": "deep | depth | in depth",
         "dim:length": "long | length | in length",
@@ -129,6 +129,11 @@ _CONCEPTS = table(
         "unit:times": "time | times",
         "unit:N·m": "nm | newton metre | newton metres | newton meters",
         "unit:°C": "degrees | degree | degrees celsius | celsius | °c | c",
+        "unit:AH": "ah | a.h. | hijri | hijra | anno hegirae",
+        "unit:CE": "ce | ad",
+        "reports": "asked me for | asked for | asks for | asked me to find | told me | wants | needs | is asking for | requested"
+        " | would like",
+        "because": "because | as it | since it | so that | so it | in order to",
         "unit:cycle": "cycle | cycles",
         "unit:percent": "percent | per cent | %",
         "times:1": "once",
@@ -172,7 +177,7 @@ _CONCEPTS = table(
         "my": "my | our own",
         # texts
         "contains": "contains | contain | containing | with the word | with the words | says | saying | mentions | mentioning"
-        " | includes | including | reads | reading",
+        " | includes | including | reads",
         "starts": "starts with | start with | starting with | begins with | begin with | beginning with",
         "ends": "ends with | end with | ending with | ending in | ends in",
         "is_text": "is | equals | = | being",
@@ -381,6 +386,7 @@ ENGLISH = Language(
     rules=_RULES,
     choices=_CHOICES,
     cues=_CUES,
+    people="people",
     ambiguous={
         "landscape": "landscape",
         "landscapes": "landscape",
@@ -407,7 +413,7 @@ ENGLISH = Language(
         " | as | if | at all | in it | in them | with it | for it | for me | for us | here | what | how about | what about"
         " | where | when | more | most | good | nice | great | some nice | a few | few | several | lots of | many | much"
         " | product | products | part | parts | result | results | hmm | um | uh | oh | yes | yeah | yep | sure | no wait"
-        " | wait | sorry | asked me for | asked for | asks for | told me | wants | putting together | we're putting together"
+        " | wait | sorry | putting together | we're putting together"
         " | i'm working on | we're working on | working on | to go with | to show | to use | made | done | coming | exist"
         " | else | somewhere | anywhere | people are fine | so on | type | types | kind | kinds | sort | sorts | of | to"
         " | designs | design | pieces | piece | works | selection | set of | version | versions of"

@@ -16,8 +16,8 @@ _CONCEPTS = table(
         "and": "et | ainsi que | plus | avec aussi | &",
         "but": "mais | cependant | toutefois",
         "rather_than": "plutôt que | au lieu de | au lieu d' | à la place de | à la place du | à la place des | et non | et pas"
-        " | au lieu du | au lieu des | pas",
-        "instead": "plutôt | à la place | finalement",
+        " | au lieu du | au lieu des",
+        "intent:instead": "plutôt | à la place | finalement",
         "with": "avec | ayant | a | ont | comportant | contenant | montrant | où il y a",
         "in": "dans | en | sur | au | aux | à | dedans | chez",
         "for": "pour | destiné à | destinés à | destinées à | à destination de",
@@ -119,6 +119,8 @@ _CONCEPTS = table(
         "unit:times": "fois",
         "unit:N·m": "nm | newton-mètre | newtons-mètres",
         "unit:°C": "degrés | degré | celsius | °c | c",
+        "reports": "me demande | a demandé | m'a demandé | veut | voudrait | a besoin de | nous demande",
+        "because": "parce que | car | puisque | afin de | pour que",
         "unit:cycle": "cycle | cycles",
         "unit:percent": "pour cent | %",
         "times:1": "une fois",
@@ -328,6 +330,7 @@ FRENCH = Language(
     rules=_RULES,
     choices=_CHOICES,
     cues=_CUES,
+    people="personnes",
     ambiguous={"paysage": "landscape", "paysages": "landscape", "portrait": "portrait", "portraits": "portrait"},
     stop=listed(
         "le | la | les | l | un | une | des | du | de | d | et | ou | en | dans | sur | sous | avec | sans | pour | par | au"
