@@ -4,3 +4,7 @@ from django.apps import AppConfig
 class ChatConfig(AppConfig):
     name = "chat"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Tell search that the chat knows where rules came from."""
+        from chat import provenance  # noqa: F401
