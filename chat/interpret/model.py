@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.conf import settings
-from search.rules.describe import describe
 
 from assets.models import Tenant, TermName
 from chat.usage import Deadline, Usage
 from search.resolve import resolve_texts
+from search.rules.describe import describe
 from search.rules.parse import parse
 from search.rules.prepare import prepare
 from search.rules.texts import texts_of
