@@ -10,19 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from search.rules.account import reading_of_change, reading_of_unmet
-from search.rules.describe import chip
-
+from assets.models import Tenant
 from chat.interpret.contract import Alignment, Interpretation
 from chat.limits import Refusal
-from chat.models import Turn
 from chat.provenance import Said, leaf_key
+from search.labels import term_labels
 from search.outcome import Absolute, SearchOutcome
+from search.rules.account import reading_of_change, reading_of_unmet
 from search.rules.catalogue import Catalogue
-from search.rules.changes import Change, MergeResult
+from search.rules.changes import Change, MergeResult, Unmet
+from search.rules.describe import Chip, chip, describe
 from search.rules.errors import Problem
 from search.rules.normalise import normalise
 from search.rules.parse import parse
+from search.rules.showing import TermLabels
 from search.rules.tree import Group, Leaf
 from search.rules.walk import leaves, rule_name, walk
 
@@ -85,27 +86,50 @@ def no_facts() -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True, kw_only=True)
+class Wording:
+    """How rules are read aloud to one person. `labels` name the terms of rules that hold ids."""
+
+    catalogue: Catalogue
+    language: str
+    labels: TermLabels
+
+    @classmethod
+    def of(cls, tenant: Tenant, catalogue: Catalogue, language: str, merged: MergeResult) -> Wording:
+        asked = [unmet.requested for unmet in merged.unmet if isinstance(unmet.requested, Leaf | Group)]
+        nodes = [merged.tree, *asked, *(node for c in merged.changes for node in (c.rule, c.old) if node is not None)]
+        return cls(catalogue=catalogue, language=language, labels=term_labels(tenant, catalogue, language, *nodes))
+
+    def tree(self, tree: Group) -> str:
+        return describe(tree, self.catalogue, self.language, self.labels)
+
+    def change(self, change: Change) -> str:
+        return reading_of_change(change, self.catalogue, self.language, self.labels)
+
+    def unmet(self, unmet: Unmet) -> str:
+        return reading_of_unmet(unmet, self.catalogue, self.language, self.labels)
+
+    def chip(self, leaf: Leaf) -> Chip:
+        return chip(leaf, self.catalogue, self.language, self.labels)
+
+
 def facts_of(
     interpretation: Interpretation,
     merged: MergeResult,
-    chips: list[dict[str, Any]],
+    said: Said,
     problems: Sequence[Problem],
-    catalogue: Catalogue,
-    language: str,
+    wording: Wording,
 ) -> dict[str, Any]:
-    aligned = _aligned_leaves(interpretation, catalogue)
+    aligned = _aligned_leaves(interpretation, wording.catalogue)
     return no_facts() | {
         "changes": [
-            change.to_json()
-            | {"reading": reading_of_change(change, catalogue, language), "words": _words_of(change, aligned)}
+            change.to_json() | {"reading": wording.change(change), "words": _words_of(change, aligned)}
             for change in merged.changes
         ],
-        "unmet": [
-            unmet.to_json() | {"reading": reading_of_unmet(unmet, catalogue, language)} for unmet in merged.unmet
-        ],
+        "unmet": [unmet.to_json() | {"reading": wording.unmet(unmet)} for unmet in merged.unmet],
         "unplaced": list(interpretation.unplaced),
         "clarify": interpretation.clarify,
-        "chips": chips,
+        "chips": _chips(merged.tree, said, wording),
         "problems": [problem.to_json() for problem in problems],
     }
 
@@ -122,17 +146,13 @@ def words_by_leaf(interpretation: Interpretation, merged: MergeResult, catalogue
     return said
 
 
-def chips_of(tree: Group, said: Said, catalogue: Catalogue, language: str) -> list[dict[str, Any]]:
+def _chips(tree: Group, said: Said, wording: Wording) -> list[dict[str, Any]]:
     """Each leaf of the tree as a chip, with the words it came from."""
-    return [
-        _chip(path, node, negated, said, catalogue, language)
-        for path, node, negated in walk(tree)
-        if isinstance(node, Leaf)
-    ]
+    return [_chip(path, node, negated, said, wording) for path, node, negated in walk(tree) if isinstance(node, Leaf)]
 
 
-def _chip(path: str, leaf: Leaf, negated: bool, said: Said, catalogue: Catalogue, language: str) -> dict[str, Any]:
-    shown = chip(leaf, catalogue, language)
+def _chip(path: str, leaf: Leaf, negated: bool, said: Said, wording: Wording) -> dict[str, Any]:
+    shown = wording.chip(leaf)
     origin = said.get(leaf_key(leaf), {})
     return {
         "rule": rule_name(path, leaf),
@@ -209,16 +229,3 @@ def off_topic(interpretation: Interpretation) -> dict[str, Any] | None:
     if interpretation.kind != "off_topic":
         return None
     return Refusal(code="off_topic", message=interpretation.explanation).to_json()
-
-
-def without_hits(document: dict[str, Any]) -> dict[str, Any]:
-    """A turn as it is kept: which assets may be seen is asked again whenever it is shown."""
-    outcome = document["facts"]["outcome"]
-    if outcome is None:
-        return document
-    return document | {"facts": document["facts"] | {"outcome": outcome | {"hits": []}}}
-
-
-def from_stored(turn: Turn) -> TurnResult:
-    """The turn as it was answered, without its hits."""
-    return TurnResult(**turn.reply, language=turn.language)

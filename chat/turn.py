@@ -12,13 +12,15 @@ from django.utils.translation import get_language
 
 from chat import limits, reply
 from chat.interpret import model, offline
-from chat.interpret.contract import Interpretation
+from chat.interpret.contract import Interpretation, empty_group
 from chat.interpret.ladder import LadderError
 from chat.interpret.situation import situation_for
-from chat.models import ChatSession, Turn
+from chat.models import ChatSession
 from chat.provenance import Said, said_in, said_until
 from chat.reply import TurnResult
-from chat.sessions import advance, current_turn, held
+from chat.sessions import current_turn, held
+from chat.social import social_reply
+from chat.transcript import answered, find_kept, keep
 from chat.usage import Deadline, Retry, Usage
 from search import engine
 from search.outcome import SearchOutcome
@@ -27,7 +29,6 @@ from search.request import Caller, SearchRequest
 from search.resolve import resolve_texts
 from search.rules.catalogue import Catalogue
 from search.rules.changes import MergeResult
-from search.rules.describe import describe
 from search.rules.errors import Problem
 from search.rules.merge import merge
 from search.rules.parse import parse
@@ -70,7 +71,7 @@ def take_turn(
     if refusal is not None:
         return _refused(work, refusal)
     with held(session) as work.session:
-        return _repeated(work) or _finish(work, _interpreted(work, interpreter))
+        return _repeated(work) or _finish(work, _small_talk(work) or _interpreted(work, interpreter))
 
 
 def apply_delta(
@@ -138,6 +139,17 @@ class _Work:
         return parse(self.session.tree)[0]
 
 
+# --- Social ---
+
+
+def _small_talk(work: _Work) -> Interpretation | None:
+    """A greeting, thanks, a farewell: answered from a template, without a model and without a search."""
+    answer = social_reply(work.message, work.language)
+    if answer is None:
+        return None
+    return Interpretation(kind="social", intent=None, rule_group=empty_group(), explanation=answer[1])
+
+
 # --- Interpret ---
 
 
@@ -196,7 +208,9 @@ def _finish(work: _Work, interpretation: Interpretation) -> TurnResult:
             reply.words_by_leaf(interpretation, merged, work.catalogue, work.message),
         )
         result = _result(work, interpretation, merged, outcome, said)
-    return _stored(work, result, said)
+    result = dataclasses.replace(result, usage=work.usage.to_json())
+    keep(work.session, result, work.usage, message=work.message, said=said, idempotency_key=work.key)
+    return result
 
 
 def _merged(work: _Work, interpretation: Interpretation) -> MergeResult:
@@ -239,8 +253,7 @@ def _request(work: _Work, tree: Any) -> SearchRequest:
 def _result(
     work: _Work, interpretation: Interpretation, merged: MergeResult, outcome: SearchOutcome | None, said: Said
 ) -> TurnResult:
-    catalogue, language = work.catalogue, work.language
-    chips = reply.chips_of(merged.tree, said, catalogue, language)
+    wording = reply.Wording.of(work.session.tenant, work.catalogue, work.language, merged)
     return TurnResult(
         session=str(work.session.pk),
         turn=work.session.turn_count + 1,
@@ -250,54 +263,13 @@ def _result(
         delta=interpretation.rule_group if interpretation.kind == "filter" else None,
         tree=to_json(merged.tree),
         tree_hash=tree_hash(merged.tree),
-        reading=describe(merged.tree, catalogue, language),
+        reading=wording.tree(merged.tree),
         prediction=interpretation.explanation,
-        facts=reply.facts_of(interpretation, merged, chips, work.problems, catalogue, language),
+        facts=reply.facts_of(interpretation, merged, said, work.problems, wording),
         refusal=reply.off_topic(interpretation),
         outcome=outcome,
-        language=language,
-    )
-
-
-def _stored(work: _Work, result: TurnResult, said: Said) -> TurnResult:
-    """The turn as a row, and the session moved on to it."""
-    usage, outcome = work.usage, result.outcome
-    result = dataclasses.replace(result, usage=usage.to_json())
-    total = outcome.total if outcome else None
-    turn = Turn.objects.create(
-        tenant=work.session.tenant,
-        session=work.session,
-        number=result.turn,
-        parent=work.session.current_turn,
-        message=work.message,
         language=work.language,
-        kind=result.kind,
-        interpreter=result.interpreter,
-        model=usage.model,
-        intent=result.intent or "",
-        delta=result.delta,
-        tree=result.tree,
-        tree_hash=result.tree_hash,
-        prediction=result.prediction,
-        changes=result.facts["changes"],
-        unmet=result.facts["unmet"],
-        execution=outcome.execution.to_json() if outcome else {},
-        origins=said,
-        reply=reply.without_hits(result.to_json()),
-        total=total.value if total else None,
-        total_relation=total.relation if total else "",
-        model_calls=usage.model_calls,
-        guard_calls=usage.guard_calls,
-        searches=usage.searches,
-        retries=result.usage["retries"],
-        prompt_tokens=usage.prompt_tokens,
-        completion_tokens=usage.completion_tokens,
-        cost=usage.cost,
-        timings=result.usage["ms"],
-        idempotency_key=work.key,
     )
-    advance(work.session, turn)
-    return result
 
 
 # --- Turns that are not taken ---
@@ -305,10 +277,10 @@ def _stored(work: _Work, result: TurnResult, said: Said) -> TurnResult:
 
 def _repeated(work: _Work) -> TurnResult | None:
     """The stored turn of this key with its search run anew: what may be seen is decided now, not then."""
-    turn = work.session.turns.filter(idempotency_key=work.key).first() if work.key else None
+    turn = find_kept(work.session, work.key)
     if turn is None:
         return None
-    result = reply.from_stored(turn)
+    result = answered(turn)
     if result.facts["outcome"] is None:
         return result
     return dataclasses.replace(result, outcome=engine.run(_request(work, turn.tree)))
@@ -322,7 +294,7 @@ def _refused(work: _Work, refusal: limits.Refusal) -> TurnResult:
         refusal=refusal,
         tree=to_json(tree),
         tree_hash=tree_hash(tree),
-        reading=describe(tree, work.catalogue, work.language),
+        reading=reply.Wording.of(work.session.tenant, work.catalogue, work.language, MergeResult(tree=tree)).tree(tree),
         language=work.language,
     )
 

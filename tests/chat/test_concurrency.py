@@ -74,7 +74,7 @@ def test_a_turn_that_dies_leaves_the_session_usable(
 ) -> None:
     with scripted([delta_answer("new", CALM), delta_answer("new", WIDE)]):
         with monkeypatch.context() as broken:
-            broken.setattr("chat.turn.advance", lambda *_: (_ for _ in ()).throw(RuntimeError("killed")))
+            broken.setattr("chat.transcript.advance", lambda *_: (_ for _ in ()).throw(RuntimeError("killed")))
             with pytest.raises(RuntimeError):
                 take_turn(conversation, "calm")
         assert not Turn.objects.exists()

@@ -113,6 +113,22 @@ def test_nothing_the_model_wrote_stands_among_the_facts(session: ChatSession, sc
             assert "4711" not in json.dumps(result["facts"])
 
 
+@pytest.mark.parametrize("message", ["hi", "Merci beaucoup !", "你好", "مرحبا"])
+def test_small_talk_takes_no_call_and_no_search(session: ChatSession, scripted: Scripted, message: str) -> None:
+    with scripted([delta_answer("new", CALM)]) as model:
+        take_turn(session, "calm")
+        result = take_turn(session, message)
+    assert model.calls == 1
+    assert (result.kind, result.outcome, result.tree["rules"]) == ("social", None, [CALM])
+    assert result.prediction
+    assert (result.usage["model_calls"], result.usage["searches"]) == (0, 0)
+
+
+def test_a_greeting_with_a_wish_is_no_small_talk(session: ChatSession, scripted: Scripted) -> None:
+    with scripted([delta_answer("new", CALM)]):
+        assert take_turn(session, "hi, show me something calm").kind == "filter"
+
+
 def test_the_tree_goes_on_from_turn_to_turn(session: ChatSession, scripted: Scripted) -> None:
     with scripted([delta_answer("new", CALM), delta_answer("refine", LANDSCAPE)]) as model:
         take_turn(session, "something calm")
