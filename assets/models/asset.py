@@ -147,9 +147,9 @@ class Asset(TenantOwned):
     has_unresolved_terms = models.BooleanField(_("has unresolved terms"), default=False)
 
     # rights
-    rights_creator = models.CharField(_("creator"), max_length=300, blank=True)
-    rights_credit = models.CharField(_("credit line"), max_length=500, blank=True)
-    rights_copyright = models.CharField(_("copyright notice"), max_length=500, blank=True)
+    rights_creator = models.TextField(_("creator"), blank=True)
+    rights_credit = models.TextField(_("credit line"), blank=True)
+    rights_copyright = models.TextField(_("copyright notice"), blank=True)
     rights_license = models.CharField(_("licence"), max_length=100, blank=True)
     rights_usage_terms = models.TextField(_("usage terms"), blank=True)
     rights_starts_at = models.DateTimeField(_("rights start"), null=True, blank=True)
