@@ -14,7 +14,7 @@ from assets.models import Asset, Tenant, User
 from search.cursors import BadCursor
 from search.events import record
 from search.facets import find_facets
-from search.matched import reasons_of
+from search.matched import shown_hits
 from search.outcome import Execution, Facet, Hit, LeafExecution, SearchOutcome
 from search.pages import FoundPage, count_limit, find_page
 from search.plan import InvalidTree, Plan, plan_of
@@ -102,13 +102,11 @@ def _told(plan: Plan) -> dict[str, Any]:
 
 
 def _hits(plan: Plan, page: FoundPage) -> tuple[Hit, ...]:
-    """The page's assets; one that went since it was found is left out."""
-    assets = Asset.objects.filter(pk__in=page.ids).select_related("asset_class").in_bulk() if page.ids else {}
-    reasons = reasons_of(plan, page.ids)
+    shown = shown_hits(plan, page.ids)
     return tuple(
-        Hit(asset=assets[pk], score=score, matched=reasons.get(pk, ()))
+        Hit(asset=shown[pk].asset, score=score, matched=shown[pk].matched)
         for pk, score in zip(page.ids, page.scores, strict=True)
-        if pk in assets
+        if pk in shown
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import uuid
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from django.db.models import IntegerField, Q, Value
+from django.db.models import Exists, OuterRef, Q
 
 from assets.models import Asset
 from search.compile import compile_node
@@ -14,22 +14,23 @@ from search.outcome import Channel, Match
 from search.plan import PlacedLeaf, Plan
 from search.text_leaf import TextLeafResult
 
-Reasons = dict[uuid.UUID, tuple[Match, ...]]
+
+@dataclass(frozen=True, kw_only=True)
+class ShownHit:
+    asset: Asset
+    matched: tuple[Match, ...]
 
 
-def reasons_of(plan: Plan, ids: Sequence[uuid.UUID]) -> Reasons:
-    """By hit, the positive rules it meets, in the order of the tree; at most one statement."""
-    leaves = [placed for placed in plan.leaves if placed.positive]
-    questions = [(match, condition) for placed in leaves for match, condition in _questions(plan, placed)]
-    met = _met(ids, [condition for _, condition in questions if isinstance(condition, Q)])
-    reasons: dict[uuid.UUID, list[Match]] = defaultdict(list)
-    asked = iter(met)
-    for match, condition in questions:
-        meeting = next(asked) if isinstance(condition, Q) else condition
-        for pk in ids:
-            if meeting is None or pk in meeting:
-                reasons[pk].append(match)
-    return {pk: tuple(found) for pk, found in reasons.items()}
+def shown_hits(plan: Plan, ids: Sequence[uuid.UUID]) -> dict[uuid.UUID, ShownHit]:
+    """The assets of a page with the positive rules each meets, in the order of the tree; one statement.
+
+    An asset that went since its page was found is not there.
+    """
+    if not ids:
+        return {}
+    questions = [question for placed in plan.leaves if placed.positive for question in _questions(plan, placed)]
+    assets = Asset.objects.filter(pk__in=ids).select_related("asset_class").annotate(**_asked(questions))
+    return {asset.pk: ShownHit(asset=asset, matched=tuple(_met(asset, questions))) for asset in assets}
 
 
 # A condition to ask the database, the ids that are known to meet the rule, or None: all hits do.
@@ -56,16 +57,25 @@ def _text_questions(placed: PlacedLeaf, found: TextLeafResult) -> Iterator[Quest
         yield by("semantic"), found.semantic_ids
 
 
-def _met(ids: Sequence[uuid.UUID], conditions: Sequence[Q]) -> list[set[uuid.UUID]]:
-    """For each condition, which of the ids meet it; all in one statement."""
-    met: list[set[uuid.UUID]] = [set() for _ in conditions]
-    if not ids or not conditions:
-        return met
-    page = Asset.objects.filter(pk__in=ids).order_by()
-    parts = [
-        page.filter(condition).annotate(question=Value(number, IntegerField())).values_list("question", "pk")
-        for number, condition in enumerate(conditions)
-    ]
-    for number, pk in parts[0].union(*parts[1:], all=True):
-        met[number].add(pk)
-    return met
+def _asked(questions: Sequence[Question]) -> dict[str, Exists]:
+    """The conditions among the questions as columns, each looked up for the assets of the page alone."""
+    itself = Asset.objects.filter(pk=OuterRef("pk"))
+    return {
+        _column(number): Exists(itself.filter(condition))
+        for number, (_, condition) in enumerate(questions)
+        if isinstance(condition, Q)
+    }
+
+
+def _met(asset: Asset, questions: Sequence[Question]) -> Iterator[Match]:
+    for number, (match, condition) in enumerate(questions):
+        if isinstance(condition, Q):
+            meets = getattr(asset, _column(number))
+        else:
+            meets = condition is None or asset.pk in condition
+        if meets:
+            yield match
+
+
+def _column(number: int) -> str:
+    return f"meets_{number}"

@@ -88,7 +88,7 @@ def _total_sql(total: bool, count_limit: int | None) -> str:
         return "SELECT NULL::bigint AS n"
     if count_limit is None:
         return "SELECT count(*) AS n FROM matches"
-    return f"SELECT count(*) AS n FROM (SELECT 1 FROM matches LIMIT {int(count_limit)}) AS some"
+    return f"SELECT count(*) AS n FROM (SELECT 1 FROM matches LIMIT {int(count_limit)}) AS bounded"
 
 
 def _page_sql(source: str, window: Window) -> Sql:
