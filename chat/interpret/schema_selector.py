@@ -7,6 +7,7 @@ misspelt words are found too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
@@ -15,6 +16,8 @@ from search.rules.folding import fold, trigrams
 from search.rules.tree import SORT_FIELD
 
 from .samples import Samples
+
+_WORD = re.compile(r"\w+")
 
 # Built-in fields told in full, beside those that always are.
 MOST_FIELDS = 25
@@ -60,29 +63,32 @@ def is_metadata(key: str) -> bool:
 
 class _Message:
     def __init__(self, text: str) -> None:
-        self._folded = f" {fold(text)} "
+        self._folded = f" {_plain(text)} "
         self._trigrams = trigrams(text)
 
     def best(self, names: Iterable[str]) -> float:
         return max((self._holds(name) for name in names), default=0.0)
 
     def _holds(self, name: str) -> float:
-        folded, parts = _prepared(name)
+        folded, pattern, parts = _prepared(name)
         if not folded:
             return 0.0
-        if self._says(folded):
+        if pattern in self._folded:
             return 1.0 + min(len(folded), 50) / 100
         share = len(parts & self._trigrams) / len(parts) if parts else 0.0
         return share * 0.9 if share >= LEAST_SHARE else 0.0
 
-    def _says(self, folded: str) -> bool:
-        """Whole words; scripts without spaces anywhere."""
-        return folded in self._folded if _unspaced(folded) else f" {folded} " in self._folded
-
 
 @lru_cache(maxsize=50_000)
-def _prepared(name: str) -> tuple[str, frozenset[str]]:
-    return fold(name), trigrams(name)
+def _prepared(name: str) -> tuple[str, str, frozenset[str]]:
+    """The folded name, what it looks like in a message (whole words; scripts without spaces anywhere), its trigrams."""
+    folded = _plain(name)
+    return folded, folded if _unspaced(folded) else f" {folded} ", trigrams(name)
+
+
+def _plain(text: str) -> str:
+    """The folded words with single spaces, whatever stood between them."""
+    return " ".join(_WORD.findall(fold(text)))
 
 
 def _unspaced(folded: str) -> bool:
