@@ -56,6 +56,14 @@ def answers(port: int) -> bool:
     return False
 
 
+def wait_until_up(process: subprocess.Popen[bytes], log: Path, port: int) -> None:
+    def up_or_over() -> bool:
+        assert process.poll() is None, log.read_text()
+        return answers(port)
+
+    wait_for(up_or_over, "the site answers", START_SECONDS)
+
+
 def children(process: subprocess.Popen[bytes], word: str) -> list[psutil.Process]:
     found = psutil.Process(process.pid).children()
     return [child for child in found if any(word in part for part in child.cmdline())]
@@ -64,7 +72,7 @@ def children(process: subprocess.Popen[bytes], word: str) -> list[psutil.Process
 def test_it_serves_replaces_a_killed_worker_and_leaves_nothing_behind(folder: Folder) -> None:
     port = free_port()
     with up(folder, "--port", str(port)) as (process, log):
-        wait_for(lambda: answers(port), "the site answers", START_SECONDS)
+        wait_until_up(process, log, port)
         wait_for(lambda: f"http://localhost:{port}/" in log.read_text(), "the address is told")
 
         (worker,) = children(process, "celery")
@@ -83,7 +91,7 @@ def test_it_serves_replaces_a_killed_worker_and_leaves_nothing_behind(folder: Fo
 def test_it_ends_with_an_error_when_the_web_process_dies(folder: Folder) -> None:
     port = free_port()
     with up(folder, "--port", str(port)) as (process, log):
-        wait_for(lambda: answers(port), "the site answers", START_SECONDS)
+        wait_until_up(process, log, port)
         (web,) = children(process, "uvicorn")
         web.kill()
         assert process.wait(60) == 1
@@ -92,8 +100,8 @@ def test_it_ends_with_an_error_when_the_web_process_dies(folder: Folder) -> None
 
 def test_killed_itself_it_takes_its_children_along(folder: Folder) -> None:
     port = free_port()
-    with up(folder, "--port", str(port)) as (process, _):
-        wait_for(lambda: answers(port), "the site answers", START_SECONDS)
+    with up(folder, "--port", str(port)) as (process, log):
+        wait_until_up(process, log, port)
         process.kill()
         process.wait()
         wait_for(lambda: not answers(port), "the web process has ended")
