@@ -30,7 +30,7 @@ from search.rules.walk import fields_of
 MOST_TEXTS = 25
 MOST_TERMS = 50
 # The newest assets tell what a field holds; counting over millions of them would not tell it better.
-SAMPLED_ASSETS = 20_000
+SAMPLED_ASSETS = 10_000
 FRESH_SECONDS = 3_600
 KEPT_SECONDS = 7 * 24 * 3_600
 REFRESH_LOCK_SECONDS = 300
