@@ -6,7 +6,6 @@ learning methods" (2009); k = 60 as there.
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -49,10 +48,10 @@ def _rankings(leaf: TextLeafResult) -> Iterable[Sql]:
     if lexical is not None:
         yield lexical
     if leaf.semantic:
-        ids: list[uuid.UUID] = [pk for pk, _ in leaf.semantic]
+        ids, likeness = [pk for pk, _ in leaf.semantic], [score for _, score in leaf.semantic]
         yield Sql(
-            text="SELECT id, -place FROM unnest(%s::uuid[]) WITH ORDINALITY AS near(id, place)",
-            params=(ids,),
+            text="SELECT * FROM unnest(%s::uuid[], %s::float8[])",
+            params=(ids, likeness),
         )
 
 
