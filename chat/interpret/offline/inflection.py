@@ -63,7 +63,7 @@ def _english(word: str) -> str:
 
 def _french(word: str) -> str:
     if len(word) <= 3:
-        return word
+        return word[:2] if len(word) == 3 and word.endswith("s") else word
     stem = word
     if stem.endswith("aux") and len(stem) > 4:
         return stem[:-3] + "al"

@@ -21,6 +21,8 @@ def is_rest(line: Line, at: int) -> bool:
         return not line.says(at + 1, "reports")
     if line.says(at, "noise", "stop", "not", "without", "or", "and"):
         return False
+    if any(_is_said_already(line, at, cue) for cue in line.cues(at)):
+        return False
     return any(_is_searchable(line, at, reading) for reading, _ in span.readings)
 
 
@@ -32,6 +34,12 @@ def _is_searchable(line: Line, at: int, reading: object) -> bool:
     if isinstance(reading, CueReading):
         return not reading.leads and not line.first_of(at, VerbReading)
     return isinstance(reading, (TextReading, TimeReading))
+
+
+def _is_said_already(line: Line, at: int, cue: CueReading) -> bool:
+    """"licence expires …" names its field twice; "the Christmas campaign" is a value and what it is one of."""
+    after_a_value = any(piece.last == at - 1 and piece.kind == "value" for piece in line.pieces)
+    return after_a_value or any(cue.field in piece.fields for piece in line.pieces)
 
 
 def run_at(line: Line, at: int) -> tuple[int, int]:

@@ -43,6 +43,11 @@ _LEADING = {
 _EVERYDAY = frozenset(
     "black white grey gray red green blue yellow orange pink purple brown beige navy turquoise gold violet teal".split()
 )
+# As many labels have to end alike for the word to go without saying.
+FEWEST_ALIKE = 3
+_LATIN_ARTICLES = frozenset("al as an ad adh ar at az ash".split())
+# Longer forms that Chinese names of styles also go by.
+_CHINESE_ENDINGS = {"风": "风格"}
 _SHADES = ("light ", "dark ", "pale ", "deep ", "medium ", "hot ", "sky ", "royal ", "midnight ")
 
 
@@ -77,6 +82,7 @@ class Entries:
         self.inflected: dict[str, dict[Reading, float]] = defaultdict(dict)
         self.words: set[str] = set()
         self.spelling_words: set[str] = set()
+        self.spaced: set[str] = set()
         self.longest = 1
 
     def add(self, text: str, reading: Reading, quality: float, *, inflects: bool = True) -> None:
@@ -86,6 +92,8 @@ class Entries:
             return
         _keep(self.exact[key], reading, quality)
         self.longest = max(self.longest, len(tokens))
+        if len(tokens) > 1:
+            self.spaced.add(key)
         if inflects:
             bases = "".join(base(token.key, self.language) for token in tokens)
             _keep(self.inflected[bases], reading, quality - 0.05)
@@ -173,6 +181,8 @@ class Lexicon:
         for entry in catalogue.fields.values():
             self._add_field(entry)
         self._add_table_names()
+        self._vocabularies = names.terms
+        self._endings: dict[tuple[str, str], str] = {}
         for vocabulary, terms in names.terms.items():
             for term in terms:
                 self._add_term(vocabulary, term)
@@ -195,7 +205,12 @@ class Lexicon:
             if self._in_language(choice.labels):
                 self.names.add(self._in_language(choice.labels), reading, LABEL)
             for synonym in self._in_language(choice.synonyms) or ():
-                self.names.add(synonym, reading, SYNONYM)
+                if not self._is_generic(synonym):
+                    self.names.add(synonym, reading, SYNONYM)
+
+    def _is_generic(self, text: str) -> bool:
+        """A word that the language uses of any asset, like 文件, names no kind of them."""
+        return any(reading == Word(concept="noise") for reading, _ in self.phrases.get(joined_key(tokenise(text))))
 
     def _in_language(self, texts: Mapping[str, object]) -> object:
         """What is said in this language; what has no word in it keeps its English one."""
@@ -207,6 +222,10 @@ class Lexicon:
         last = text.split()[-1] if text.split() else ""
         leads = not is_label and last in _LEADING.get(self.language, ())
         self.names.add(text, CueReading(field=entry.key, label=is_label, leads=leads), CUE + 0.05 * is_label)
+        if text.rstrip().endswith(")") and "(" in text[1:]:
+            self._add_cue(entry, text[: text.rindex("(")].rstrip(), is_label=is_label)
+        if leads and entry.kind in ("number", "date"):
+            self.names.add(text.rsplit(" ", 1)[0], CueReading(field=entry.key, label=False), CUE - 0.05)
         if entry.kind == "number":
             self._add_counted(entry, text)
 
@@ -238,8 +257,21 @@ class Lexicon:
                 quality = self._name_quality(term, language, text, is_label)
                 if quality:
                     self.names.add(text, reading, quality, inflects=quality > OTHER_LANGUAGE)
+                    for shorter in _shortened(text, self._common_ending(vocabulary, language)):
+                        self.names.add(shorter, reading, quality - 0.03)
+                    for ending, longer in _CHINESE_ENDINGS.items() if text.endswith(tuple(_CHINESE_ENDINGS)) else ():
+                        self.names.add(text.removesuffix(ending) + longer, reading, quality - 0.02)
                     for part in _around_a_code(text) if is_label else ():
                         self.names.add(part, reading, quality - 0.03)
+
+    def _common_ending(self, vocabulary: str, language: str) -> str:
+        """The word that all labels of a vocabulary end with, empty where there is none: "3rd century AH"."""
+        key = (vocabulary, language)
+        if key not in self._endings:
+            labels = [t for term in self._vocabularies[vocabulary] for said, t, is_label in term.names if is_label and said == language]
+            last = {label.split()[-1] for label in labels}
+            self._endings[key] = last.pop() if len(last) == 1 and len(labels) >= FEWEST_ALIKE else ""
+        return self._endings[key]
 
     def _persons(self) -> list[TermReading]:
         """The term for people, for "nobody"."""
@@ -255,13 +287,28 @@ class Lexicon:
         return OTHER_LANGUAGE if len(text) >= SHORTEST_FOREIGN else 0.0
 
 
+def _shortened(text: str, ending: str) -> list[str]:
+    """A name without the word that all of its vocabulary end with, and without an Arabic article in Latin letters."""
+    shorter = [text.removesuffix(ending).rstrip()] if ending and text.endswith(" " + ending) else []
+    article, _, rest = text.partition("-")
+    return [*shorter, *([rest] if article.lower() in _LATIN_ARTICLES and len(rest) >= SHORTEST_FOREIGN else [])]
+
+
 def _around_a_code(label: str) -> tuple[str, ...]:
-    """"32-40 Wheels and brakes" is called by its words and by its code, unless that is a bare number."""
-    first, *others = tokenise(label)
-    if first.kind not in (Kind.NUMBER, Kind.CODE) or not others or first.text.isalpha():
+    """What else a label with a code in it is called by.
+
+    "32-40 Wheels and brakes" by its words and by its code, unless that is a bare number; "Class 9 Miscellaneous" by
+    what ends with its number and by the rest.
+    """
+    tokens = tokenise(label)
+    if len(tokens) < 2:
         return ()
-    words = label[others[0].start :]
-    return (words, first.text) if first.kind is Kind.CODE else (words,)
+    if tokens[0].kind in (Kind.NUMBER, Kind.CODE):
+        words = label[tokens[1].start :]
+        return (words, tokens[0].text) if tokens[0].kind is Kind.CODE else (words,)
+    if len(tokens) > 2 and tokens[1].kind in (Kind.NUMBER, Kind.CODE) and tokens[2].kind is Kind.WORD:
+        return label[: tokens[1].end], label[tokens[2].start :]
+    return ()
 
 
 def _after(*openings: str):  # type: ignore[no-untyped-def]

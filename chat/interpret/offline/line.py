@@ -141,7 +141,8 @@ class Line:
     def verbs(self, at: int) -> list[str]:
         """The verbs said in the span, also inside a longer name: "shot by", "published in"."""
         span = self.spans[at]
-        return [verb for token in range(span.start, span.end) for verb in self._verbs.get(token, ())]
+        own = [reading.verb for reading in span.all(VerbReading)]
+        return own or [verb for token in range(span.start, span.end) if not self.tokens[token].is_han for verb in self._verbs.get(token, ())]
 
     def clause(self, at: int) -> range:
         first = last = at
@@ -170,7 +171,7 @@ class Line:
 
     def _structural(self, at: int, skip: Iterable[str]) -> bool:
         """Whether a span that is also a small word says something to be heeded."""
-        heeded = ("not", "without", "or", "nor", "neither", "except", "between", "since", "before", "after", "until", "but")
+        heeded = ("not", "without", "or", "nor", "neither", "except", "between", "since", "before", "after", "until", "but", "with")
         others = [c for c in heeded if c not in skip]
         return self.spans[at].says(*others) or any(
             isinstance(r, (VerbReading, CueReading)) for r, _ in self.spans[at].readings

@@ -15,12 +15,16 @@ from .tokens import Kind, Token, tokenise
 
 PART, TIED, MISSPELT, WEAK = 0.85, 0.8, 0.6, 0.3
 # A word that more terms share than this tells none of them.
-MOST_TIED = 6
+MOST_TIED = 12
 SHORTEST_PART = 4
 SHORTEST_MISSPELT, SHORTEST_MISSPELT_NAME = 5, 6
 # One slip in a short word, two in a long one.
 LONG_WORD = 8
+# One letter in the middle of a word spoils three trigrams: oxigen, oxygen.
+ALIKE_BY_A_LETTER = 0.3
 _PARTICLES = frozenset("al ibn abu bin van der de la von di da du den el umm bint abi an as ad".split())
+# Those that are no words of a language besides; they go with the name they stand in.
+_NAME_PARTICLES = frozenset("al ibn abu bin bint umm abi van von der".split())
 # Share of labels that must look like names of persons for parts of them to be taken as names.
 PERSONAL = 0.7
 
@@ -37,6 +41,12 @@ def _is_name(label: str) -> bool:
     return bool(parts) and len(label.split()) + label.count("-") >= 1 and all(p[0].isupper() and not any(c.isdigit() for c in p) for p in parts) and len(label.replace("-", " ").split()) >= 2
 
 
+def _is_word_and_code(label: str) -> bool:
+    """"Inconel 718", "Airbus A320": the word is a name by itself."""
+    tokens = tokenise(label)
+    return len(tokens) > 1 and tokens[0].kind is Kind.WORD and all(t.kind in (Kind.NUMBER, Kind.CODE) for t in tokens[1:])
+
+
 class Parts:
     """Words of names with the terms they stand in. A part of a person's name is a name; of others it is a weak hint."""
 
@@ -44,6 +54,7 @@ class Parts:
         self.by_word: dict[str, dict[str, set[TermNames]]] = defaultdict(lambda: defaultdict(set))
         self.lexicon = lexicon
         self.personal: set[str] = set()
+        self.strong: set[tuple[str, str]] = set()
         for vocabulary, terms in names.terms.items():
             if vocabulary not in lexicon.vocabulary_fields:
                 continue
@@ -57,6 +68,8 @@ class Parts:
             for token in tokenise(text) if is_label else ():
                 if len(token.key) >= SHORTEST_PART and token.key not in _PARTICLES:
                     self.by_word[token.key][vocabulary].add(term)
+                    if _is_word_and_code(text):
+                        self.strong.add((token.key, vocabulary))
 
     def short_words(self) -> set[str]:
         """Words of persons' names too short to be corrected to: Maria is not a misspelt Marie."""
@@ -67,10 +80,11 @@ class Parts:
         }
 
     def readings(self, tokens: list[Token]) -> list[tuple[Reading, float]]:
-        """The terms whose names hold all these words."""
+        """The terms whose names hold all these words, small ones like "ibn" aside."""
         found: list[tuple[Reading, float]] = []
-        for vocabulary, terms in self._common(tokens).items():
-            personal = vocabulary in self.personal
+        words = [token for token in tokens if token.key not in _NAME_PARTICLES]
+        for vocabulary, terms in self._common(words).items() if words else ():
+            personal = vocabulary in self.personal or (words[0].key, vocabulary) in self.strong
             for entry in self.lexicon.vocabulary_fields[vocabulary]:
                 if len(terms) == 1:
                     (term,) = terms
@@ -79,7 +93,7 @@ class Parts:
                     )
                     found.append((reading, PART if personal else WEAK))
                 elif personal and len(terms) <= MOST_TIED:
-                    text = " ".join(token.text for token in tokens)
+                    text = "-".join(t.text for t in tokens) if tokens[-1].joined else " ".join(t.text for t in tokens)
                     found.append((TiedReading(field=entry.key, text=text), TIED))
         return found
 
@@ -121,10 +135,10 @@ class Spelling:
         for number, count in shared.items():
             likeness = count / (size + self.sizes[number] - count)
             candidate = self.words[number]
-            if likeness < ALIKE or candidate[0] != word[0]:
+            if likeness < ALIKE_BY_A_LETTER or candidate[0] != word[0]:
                 continue
             slips = DamerauLevenshtein.distance(word, candidate, score_cutoff=allowed)
-            if slips <= allowed and (best is None or (-slips, likeness) > best[:2]):
+            if slips <= (allowed if likeness >= ALIKE else 1) and (best is None or (-slips, likeness) > best[:2]):
                 best = (-slips, likeness, candidate)
         return best[2] if best else None
 

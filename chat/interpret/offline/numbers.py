@@ -60,6 +60,8 @@ def quantity_at(tokens: list[Token], concepts: Concepts, at: int) -> tuple[int, 
     if times:
         end, count = times
         return end, QuantityReading(number=float(count), unit="times", spelled=True)
+    if tokens[at].kind is Kind.CODE and tokens[at].text.lower().startswith("f/"):
+        return at + 1, QuantityReading(number=float(tokens[at].text[2:]), unit="f")
     return _half(concepts, at) or _one(tokens, concepts, at) or _counted(tokens, concepts, at)
 
 
@@ -85,7 +87,7 @@ def _one(tokens: list[Token], concepts: Concepts, at: int) -> tuple[int, Quantit
 
 def _follows_comparison(concepts: Concepts, at: int) -> bool:
     return any(
-        end == at and concept.startswith("cmp:") for start in range(max(0, at - 4), at) for end, concept in concepts.get(start, ())
+        end == at and (concept.startswith("cmp:") or concept == "between") for start in range(max(0, at - 4), at) for end, concept in concepts.get(start, ())
     )
 
 

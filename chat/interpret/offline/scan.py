@@ -27,6 +27,7 @@ _BRIDGES = "/&.-+"
 _MARK_CONCEPTS = {"/": "or", "&": "and", "+": "and"}
 CLITIC_LOSS = 0.04
 WHOLE = 0.9
+_DENYING_PREFIXES = ("in", "un", "im", "non")
 SHORTEST_RUN_TOGETHER = 6
 
 Readings = dict[Reading, float]
@@ -89,7 +90,33 @@ class Scanner:
             self._take_without_clitics(found, tokens)
         if tokens[0].kind is not Kind.QUOTE and not _is_a_name(found):
             _take(found, self.parts.readings(tokens), 0.0)
-        return {r: q for r, q in found.items() if _is_said(r, tokens, key) and self._is_known(r)}
+        if len(tokens) == 1 and not found:
+            _take(found, self._denied_truths(key), 0.0)
+        return {r: q for r, q in found.items() if self._is_said(r, tokens, key) and self._is_known(r)}
+
+    def _denied_truths(self, key: str) -> list[tuple[Reading, float]]:
+        """"incomplete" where the library has a truth "complete"."""
+        rests = [key[len(prefix) :] for prefix in _DENYING_PREFIXES if key.startswith(prefix)]
+        return [
+            (RuleReading(field=reading.field, operator="equals", value=False), quality)
+            for rest in rests
+            for reading, quality in self.lexicon.names.get(rest)
+            if isinstance(reading, RuleReading) and reading.value is True
+        ]
+
+    def _is_said(self, reading: Reading, tokens: list[Token], key: str) -> bool:
+        """Whether the words can have been meant so.
+
+        A name of one or two Latin letters counts in capitals only, else every "in" were inspected and tested. Words
+        that only make a name when they are run together have to be long enough to do so by no accident.
+        """
+        if isinstance(reading, Word):
+            return True
+        if len(key) <= 2 and key.isascii() and key.isalpha():
+            return tokens[0].text.isupper()
+        if len(tokens) == 1 or len(key) >= SHORTEST_RUN_TOGETHER or not key.isascii():
+            return True
+        return key in self.lexicon.names.spaced or all(token.joined for token in tokens[1:])
 
     def _take_without_clitics(self, found: Readings, tokens: list[Token]) -> None:
         rest = joined_key(tokens[1:])
@@ -97,7 +124,7 @@ class Scanner:
         for number, form in enumerate(without_clitics(tokens[0].key), start=1):
             loss = CLITIC_LOSS * number
             for entries in (self.lexicon.names, self.lexicon.phrases):
-                _take(found, _without_function_words(entries.get(form + rest)), loss)
+                _take(found, _without_function_words(entries.get(form + rest), after_and=tokens[0].key[0] == "و"), loss)
                 _take(found, _without_function_words(entries.get_inflected(base(form, "ar") + rest_bases)), loss)
 
     def _is_known(self, reading: Reading) -> bool:
@@ -148,17 +175,14 @@ def _take(found: Readings, rated: object, loss: float) -> None:
         found[reading] = max(found.get(reading, 0.0), quality - loss)
 
 
-def _without_function_words(rated: object) -> list[tuple[Reading, float]]:
-    return [(r, q) for r, q in rated if not isinstance(r, Word) or r.concept.startswith(("unit:", "season:"))]  # type: ignore[attr-defined]
+# Function words that Arabic prefixes are written onto; "and" is written onto all of these.
+_AFTER_A_PREFIX = ("unit:", "season:")
+_AFTER_AND = (*_AFTER_A_PREFIX, "cmp:", "dual:", "num:", "not", "without", "except")
 
 
-def _is_said(reading: Reading, tokens: list[Token], key: str) -> bool:
-    """A name of one or two Latin letters counts in capitals only, else every "in" were inspected and tested."""
-    if isinstance(reading, Word):
-        return True
-    if len(key) <= 2 and key.isascii() and key.isalpha():
-        return tokens[0].text.isupper()
-    return len(tokens) == 1 or len(key) >= SHORTEST_RUN_TOGETHER or not key.isascii() or all(t.joined for t in tokens[1:])
+def _without_function_words(rated: object, *, after_and: bool = False) -> list[tuple[Reading, float]]:
+    kept = _AFTER_AND if after_and else _AFTER_A_PREFIX
+    return [(r, q) for r, q in rated if not isinstance(r, Word) or r.concept.startswith(kept)]  # type: ignore[attr-defined]
 
 
 def _mark(start: int, token: Token) -> list[Span]:

@@ -92,6 +92,8 @@ class _Reader:
             self._boundary(at)
         elif at in line.used:
             return
+        elif line.says(at, "excluded") and self.phrase.pieces and self._ends_the_clause(at):
+            self.phrase.denied = True
         elif line.says(at, *_DENYING) and not line.is_content(at):
             self._denial(at)
         elif line.says(at, "nobody"):
@@ -101,8 +103,6 @@ class _Reader:
         elif line.says(at, "and"):
             self.and_since_denial = True
             self._close("and")
-        elif line.says(at, "excluded"):
-            self.phrase.denied = True
         elif line.says(at, "fine"):
             self._allow()
         elif self.deny and self.phrase.pieces and self._ends_denial(at):
@@ -110,6 +110,11 @@ class _Reader:
             self.deny = ""
         elif self.deny and is_rest(line, at) and not self.phrase.pieces:
             self._unknown(at)
+
+    def _ends_the_clause(self, at: int) -> bool:
+        """Chinese 不要 and French "exclu" follow what they deny."""
+        rest = range(at + 1, self.line.clause(at).stop)
+        return all(n not in self.by_first and not is_rest(self.line, n) for n in rest)
 
     def _boundary(self, at: int) -> None:
         self.list_field = self.phrase.fields if self.deny and self.phrase.pieces else set()
@@ -146,11 +151,15 @@ class _Reader:
     def _piece(self, piece: Piece) -> None:
         if piece.kind == "sort":
             return
+        if piece.denied:
+            self._close(self.joint)
+            self.phrases.append(_Phrase(pieces=[piece], denied=True, clause=self.clause))
+            return
         if self.deny and self.and_since_denial and self.phrases and not (piece.fields & self.phrases[-1].fields):
             self.deny = ""
         if not self.deny and self._goes_on_denying(piece):
             self.deny = "not"
-        self.phrase.denied = self.phrase.denied or bool(self.deny) or piece.denied
+        self.phrase.denied = self.phrase.denied or bool(self.deny)
         self.phrase.joint = self.phrase.joint or self.joint
         self.phrase.clause = self.clause
         self.phrase.pieces.append(piece)

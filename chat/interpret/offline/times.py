@@ -31,7 +31,7 @@ _ORDINAL_WORDS = {
     "zh-hans": {},
     "ar": {"الاول": 1, "الثاني": 2, "الثالث": 3, "الرابع": 4},
 }
-_RECENT = {"count": 30, "unit": "day"}
+_RECENT = (30, "day")
 # What dateparser is asked about is at most this many tokens long.
 LONGEST_DATE = 4
 
@@ -81,6 +81,7 @@ class _Grammar:
             self._day,
             self._chinese,
             self._written,
+            self._end_of,
             self._year,
             self._recent,
         )
@@ -405,6 +406,25 @@ class _Grammar:
             return [(at + 1, _day(parsed))] if parsed else []
         return []
 
+    def _end_of(self, at: int) -> list[Found]:
+        """"the end of the year", "fin du mois", 年底."""
+        end = self._is(at, "end_of")
+        if end is None:
+            return []
+        if self.tokens[end - 1].is_han:
+            return [(end, TimeReading(kind="end", value="this_year" if self.tokens[at].key == "年" else "this_month"))]
+        at = self._joint(end)
+        related = self._relative(at)
+        if related and related[0][1].kind == "period":
+            return [(related[0][0], TimeReading(kind="end", value=related[0][1].value))]
+        unit = self._said(at, "unit:")
+        if unit and unit[1] in _SPAN_UNITS:
+            return [(unit[0], TimeReading(kind="end", value=f"this_{unit[1]}"))]
+        month = self._month(at) or self._year(at)
+        if month and month[0][1].kind == "period":
+            return [(month[0][0], TimeReading(kind="end", value=month[0][1].value))]
+        return []
+
     def _year(self, at: int) -> list[Found]:
         token = self.tokens[at]
         year = year_of(token)
@@ -412,7 +432,7 @@ class _Grammar:
 
     def _recent(self, at: int) -> list[Found]:
         end = self._is(at, "recent")
-        return [(end, TimeReading(kind="last", value=dict(_RECENT)))] if end else []
+        return [(end, TimeReading(kind="last", value=_span(*_RECENT)))] if end else []
 
 
 def _period(name: str) -> TimeReading:

@@ -52,6 +52,8 @@ _PATTERN = regex.compile(
   | (?P<hex>\#(?:[0-9a-fA-F]{{6}}|[0-9a-fA-F]{{3}})(?![0-9A-Za-z]))
   | (?P<file>[\p{{L}}\p{{N}}_][\p{{L}}\p{{N}}_.\-]*\.(?i:{_FILES})(?![\p{{L}}\p{{N}}]))
   | (?P<date>\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|\d{{1,2}}[-/.]\d{{1,2}}[-/.]\d{{4}})(?![\d])
+  | (?P<decade>\d{{3}}0s(?![A-Za-z0-9]))
+  | (?P<aperture>f/\d+(?:\.\d+)?)
   | (?P<measured>\d+(?:[.,]\d+)*(?=(?i:{_UNITS})(?![A-Za-z0-9_-])))
   | (?P<code>[A-Za-z]+_[A-Za-z0-9_\-]+
       |(?=[A-Za-z0-9_./\-]*\d)(?:[A-Za-z]+(?:[-_]?[A-Za-z0-9]+)*\d[A-Za-z0-9]*|\d+[A-Za-z]|\d+[-_]\w)
@@ -70,6 +72,8 @@ _KINDS = {
     "hex": Kind.HEX,
     "file": Kind.CODE,
     "date": Kind.CODE,
+    "decade": Kind.CODE,
+    "aperture": Kind.CODE,
     "measured": Kind.NUMBER,
     "code": Kind.CODE,
     "number": Kind.NUMBER,

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
+from search.rules.catalogue import Field
+from search.rules.folding import fold
+
+from ..inflection import base
 from ..line import Draft, Line, Piece
 from ..readings import ChoiceReading, QuantityReading, TimeReading, VerbReading
 from ..times import Frozen
@@ -26,7 +31,9 @@ DEFAULT, DEFAULT_OF_PICTURES = "asset.ingested_at", "asset.captured_at"
 _RELATIONS = {"since": "on_or_after", "before": "before", "after": "after", "until": "on_or_before"}
 _ENDINGS = {"since_end": "on_or_after", "before_end": "before", "after_end": "after", "until_end": "on_or_before"}
 _BETWEEN = ("noise", "stop", "be", "in", "by", "during", "of", "to", "one")
-_WORTH_A_LOOK = 6
+FURTHEST_ECHO, SHORTEST_ECHO = 4, 6
+# Words of names of date fields that say nothing of which.
+_NOT_TELLING = frozenset("production release product number".split())
 
 
 def read(line: Line) -> None:
@@ -66,6 +73,8 @@ def condition(line: Line, at: int, key: str) -> tuple[Draft | None, list[int]]:
 
 def _is_only_a_date_cue(line: Line, at: int) -> bool:
     """"shot by" still names the photographer after it has told what the date is of."""
+    if not any((entry := line.field(cue.field)) and entry.kind in ("date", "person") for cue in line.cues(at)):
+        return True
     others = [cue for cue in line.cues(at) if (entry := line.field(cue.field)) and entry.kind not in ("date", "person")]
     return not others or line.first_of(at, VerbReading) is not None
 
@@ -89,7 +98,32 @@ def _cue(line: Line, at: int) -> tuple[str, int] | None:
             entry = line.field(cue.field)
             if entry and entry.kind == "date" and number not in line.used:
                 return cue.field, number
+    return _echo(line, at)
+
+
+def _echo(line: Line, at: int) -> tuple[str, int] | None:
+    """A date field that shares a word with what stands before the time: "certified in 2026", "certificates dated"."""
+    language = line.language.code
+    for number in range(at - 1, max(line.clause(at).start, at - FURTHEST_ECHO) - 1, -1):
+        bases = {base(token.key, language) for token in line.tokens[line.spans[number].start : line.spans[number].end]}
+        for key, entry in line.catalogue.fields.items():
+            if entry.kind == "date" and key.startswith("metadata.") and line.free(number) and bases & _telling_words(entry, language):
+                return key, number
     return None
+
+
+@lru_cache(maxsize=1024)
+def _words_of(names: tuple[str, ...], language: str) -> frozenset[str]:
+    return frozenset(
+        base(word, language)
+        for name in names
+        for word in fold(name).split()
+        if len(word) >= SHORTEST_ECHO and word not in _NOT_TELLING
+    )
+
+
+def _telling_words(entry: Field, language: str) -> frozenset[str]:
+    return _words_of((entry.labels.get(language, ""), *entry.keywords.get(language, ())), language)
 
 
 def _default(line: Line) -> str:
@@ -143,13 +177,15 @@ def draft(line: Line, at: int, key: str) -> Draft | None:
     reading = line.first_of(at, TimeReading)
     operator = _operator(line, at)
     if reading.kind == "month":
-        month = _dated_month(reading.value, line.today, future=key in _FORWARD)
+        month = _dated_month(reading.value, line.today, key)
         reading = TimeReading(kind="period", value=month)
     return line.draft(at, key, *_condition(reading, operator, forward=key in _FORWARD))
 
 
 # Fields that lie ahead: "within 30 days" of these is the next 30 days.
 _FORWARD = frozenset({"rights.expires_at", "asset.review_due_at"})
+# Fields of what has happened.
+_GONE_BY = frozenset({*VERB_FIELDS.values()} - _FORWARD)
 
 
 def _condition(reading: TimeReading, operator: str, *, forward: bool) -> tuple[str, Any]:
@@ -157,6 +193,8 @@ def _condition(reading: TimeReading, operator: str, *, forward: bool) -> tuple[s
         return ("in_last" if reading.kind == "last" else "in_next"), dict(reading.value)
     if reading.kind == "day":
         return operator or "on", reading.value
+    if reading.kind == "end":
+        return ("after" if operator in ("after", "on_or_after") else "on_or_before"), reading.value
     if not operator:
         return "in_period", reading.value
     return operator, _bound(reading.value, operator)
@@ -176,11 +214,12 @@ def first_day(period: str) -> str | None:
     return None
 
 
-def _dated_month(month: int, today: date, *, future: bool) -> str:
+def _dated_month(month: int, today: date, key: str) -> str:
+    """The month whose year was not said: gone by of what has happened, to come of what lies ahead."""
     year = today.year
-    if future and month < today.month:
+    if key in _FORWARD and month < today.month:
         year += 1
-    if not future and month > today.month:
+    if key in _GONE_BY and month > today.month:
         year -= 1
     return f"{year}-{month:02}"
 
@@ -205,7 +244,7 @@ def _range(line: Line, at: int, other: int, key: str) -> Draft | None:
     days = []
     for reading, end in ((low, 0), (high, 1)):
         if reading.kind == "month":
-            reading = TimeReading(kind="period", value=_dated_month(reading.value, line.today, future=False))
+            reading = TimeReading(kind="period", value=_dated_month(reading.value, line.today, key))
         if reading.kind == "period":
             days.append(resolve_period(reading.value, line.today)[end].isoformat())
         elif reading.kind == "day":

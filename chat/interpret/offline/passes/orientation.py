@@ -56,6 +56,8 @@ def _reading(line: Line, at: int) -> str | None:
         return ORIENTATION
     if _is_scene(line, at, clause):
         return SUBJECT
+    if _stands_beside_an_orientation(line, at):
+        return ORIENTATION
     if _is_said_of_the_format(line, at) or _is_an_item_of_a_list(line, at, clause):
         return ORIENTATION
     return None
@@ -80,6 +82,16 @@ def _is_scene(line: Line, at: int, clause: list[int]) -> bool:
     term = line.spans[at].first(TermReading)
     before = line.spans[at - 1].first(TermReading) if at else None
     return bool(term and before and before.field == term.field)
+
+
+def _stands_beside_an_orientation(line: Line, at: int) -> bool:
+    """"landscape or square"."""
+    for number in (at - 2, at + 2):
+        if 0 <= number < len(line) and line.says((at + number) // 2, "or", "and"):
+            choices = line.spans[number].all(ChoiceReading)
+            if any(choice.field == ORIENTATION_FIELD for choice in choices):
+                return True
+    return False
 
 
 def _is_said_of_the_format(line: Line, at: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
 from functools import lru_cache
 
 from search.rules.catalogue import Field
@@ -50,6 +49,7 @@ UNIT_FIELDS = {
     "fps": "asset.frame_rate",
     "star": "asset.rating",
     "page": "asset.page_count",
+    "f": "camera.aperture",
 }
 # English words by which fields say which dimension they hold.
 _DIMENSIONS = {
@@ -79,6 +79,8 @@ _REVERSED = {
 _BEFORE_NUMBER = {"before": "less_than", "after": "greater_than", "since": "greater_or_equal", "until": "less_or_equal"}
 # "about 2 m" is a tenth less to a tenth more.
 ROUGHLY = 0.1
+# What has to be compared or named to be meant: "50 mm" alone is a name of something.
+_MEASURES = ("length", "mass", "money", "calendar", "temperature", "torque")
 _SMALL = ("noise", "stop", "be", "with", "of", "in", "to", "by", "one", "for", "those", "verb")
 FURTHEST = 5
 
@@ -114,7 +116,7 @@ def _quantity(line: Line, at: int) -> None:
     entry = _field(line, context, unit, quantity.number)
     if not context.operator and high is None and line.in_a_reason(at):
         return
-    if entry is None or (not context.operator and not context.fields and _is_a_bare_number(line, at, unit)):
+    if entry is None or (not context.operator and high is None and not context.fields and _is_a_bare_number(line, at, unit)):
         return
     low_value = _in_unit_of(entry, quantity.number, quantity.unit or unit)
     if high:
@@ -139,7 +141,7 @@ def _names_of(line: Line, key: str, at: int) -> list[int]:
 
 def _is_a_bare_number(line: Line, at: int, unit: str | None) -> bool:
     """"2 chairs", "12": no unit, or one that only counts, and nothing compares it."""
-    return unit is None
+    return unit is None or (UNITS.get(unit, ("", 0))[0] in _MEASURES)
 
 
 # -- around the quantity -----------------------------------------------------------------------------------------------
@@ -163,9 +165,17 @@ def _range_end(line: Line, at: int) -> int | None:
             joint = number - 1
             dash = line.mark(joint) in ("-", "–", "—", "~", "～")
             opened = any(line.says(n, "between") for n in range(max(0, at - 3), at))
+            if joint == at and opened and _begins_with_and(line, number):
+                return number
             if dash or line.says(joint, "to") or (opened and line.says(joint, "and", "or")):
                 return number if dash or opened or not line.says(joint, "and") else None
     return None
+
+
+def _begins_with_and(line: Line, at: int) -> bool:
+    """Arabic writes "and" onto the word: بين دقيقة ودقيقتين."""
+    token = line.tokens[line.spans[at].start]
+    return token.is_arabic and token.key.startswith("و")
 
 
 def _look_left(line: Line, at: int, context: _Context) -> None:
@@ -286,7 +296,7 @@ def _field(line: Line, context: _Context, unit: str | None, number: float) -> Fi
         score = _fit(line, entry, context, unit)
         if score is None or score <= 0:
             continue
-        score += 0.1 * (not key.startswith("metadata."))
+        score += 0.1 * (not key.startswith(("metadata.", "camera.")))
         if best is None or score > best[0]:
             best = (score, entry)
     return best[1] if best else None
@@ -300,6 +310,8 @@ def _fit(line: Line, entry: Field, context: _Context, unit: str | None) -> float
         return score
     if unit == "times":
         return 1.0 + score if entry.key in ("usage.count", "usage.download_count") and score else None
+    if unit == "person":
+        return 3.0 if any("people" in name.lower() for name in _english_names(entry)) else None
     own = UNIT_FIELDS.get(unit)
     if own:
         return 3.0 if entry.key == own else None
@@ -340,9 +352,14 @@ def _dimension_score(names: tuple[str, ...], dimension: str) -> float:
 
 
 def dimension_of(entry: Field, dimension: str) -> float:
-    """How surely a field holds the dimension, by its English names."""
-    names: Iterable[str] = (entry.labels.get("en", ""), *entry.keywords.get("en", ()))
-    return _dimension_score(tuple(names), dimension)
+    """How surely a field holds the dimension, by its English names. Those of the camera are never meant by one."""
+    if entry.key.startswith("camera."):
+        return 0.0
+    return _dimension_score(_english_names(entry), dimension)
+
+
+def _english_names(entry: Field) -> tuple[str, ...]:
+    return (entry.labels.get("en", ""), *entry.keywords.get("en", ()))
 
 
 def _convertible(unit: str, other: str) -> bool:

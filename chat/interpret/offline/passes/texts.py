@@ -21,7 +21,7 @@ def read(line: Line) -> None:
         if line.says(at, "tagged") and line.field(TAGS):
             _tags(line, at)
             continue
-        for cue in sorted(line.cues(at), key=lambda cue: not cue.field.startswith("metadata.")):
+        for cue in sorted(line.cues(at), key=lambda cue: (not cue.label, not cue.field.startswith("metadata."))):
             if _takes_text(line, cue) and (_value_after(line, at, cue) or _value_before(line, at, cue)):
                 break
 
@@ -52,9 +52,41 @@ def _value_after(line: Line, at: int, cue: CueReading) -> bool:
     if follows is None:
         return False
     literal = line.spans[follows].first(TextReading)
-    if literal or line.tokens[line.spans[follows].start].kind is Kind.NUMBER:
+    if literal and not literal.quoted and line.first_of(follows, QuantityReading):
+        return False
+    if literal or (not cue.leads and _is_a_plain_number(line, follows)):
         return _take(line, at, follows, follows, cue, "contains")
+    if _is_a_proper_name(line, at, follows, cue):
+        last = follows
+        while last + 1 < len(line) and not line.is_boundary(last + 1) and _is_of_a_name(line, last + 1):
+            last += 1
+        return _take(line, at, follows, last, cue, "contains")
     return cue.leads and _take_rest(line, at, follows, cue, "contains", written=True)
+
+
+def _is_a_plain_number(line: Line, at: int) -> bool:
+    quantity = line.first_of(at, QuantityReading)
+    return quantity is not None and quantity.unit is None and line.tokens[line.spans[at].start].kind is Kind.NUMBER
+
+
+def _is_a_proper_name(line: Line, at: int, value_at: int, cue: CueReading) -> bool:
+    """"in the collection Summer": a word with a capital directly after the name of a text field."""
+    entry = line.field(cue.field)
+    token = line.tokens[line.spans[value_at].start]
+    if line.cues(value_at) or line.first_of(value_at, QuantityReading) or line.first_of(value_at, TimeReading):
+        return False
+    named = {other.field for other in line.cues(at)}
+    if any(reading.field in named for reading in line.spans[value_at].all(TermReading)):
+        return False
+    return value_at == at + 1 and entry is not None and entry.kind == "text" and token.text[:1].isupper()
+
+
+def _is_of_a_name(line: Line, at: int) -> bool:
+    """Whether the word goes on with a proper name: it has a capital, or an article is written onto one."""
+    text = line.text(at, at)
+    follows = line.tokens[line.spans[at].end] if line.spans[at].end < len(line.tokens) else None
+    written_on = bool(follows and follows.joined and follows.text[:1].isupper())
+    return line.free(at) and (text[:1].isupper() or written_on) and _is_free_word(line, at)
 
 
 def _operator(line: Line, at: int) -> tuple[int, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from search.rules.catalogue import Field
 
 from ..line import Draft, Line, Piece
-from ..readings import ChoiceReading, QuantityReading, TermReading, TiedReading, TimeReading
+from ..readings import ChoiceReading, QuantityReading, RuleReading, TermReading, TiedReading, TimeReading
 from . import dates
 
 CHANNEL, USED_AT, COUNT, CAMPAIGN = "usage.channel", "usage.used_at", "usage.count", "usage.campaign"
@@ -17,8 +17,34 @@ _CAMPAIGN_FIELDS = ("campaign",)
 
 def read(line: Line) -> None:
     for at in range(len(line)):
-        if line.free(at) and "use" in line.verbs(at) and not line.is_content(at) and line.field(USED_AT):
+        if line.free(at) and _says_unused(line, at):
+            _unused(line, at)
+        elif line.free(at) and "use" in line.verbs(at) and not line.is_content(at) and line.field(USED_AT):
             _use(line, at)
+
+
+    for at in range(len(line)):
+        if line.free(at) and _channel(line, at) and _goes_on(line, at):
+            line.take(Piece(at, at, _complement(line, at), "usage"), at)
+
+
+def _says_unused(line: Line, at: int) -> bool:
+    return any(rule.field == COUNT and rule.value == 0 for rule in line.spans[at].all(RuleReading))
+
+
+def _unused(line: Line, at: int) -> None:
+    """"never used on Instagram": used somewhere else perhaps."""
+    spans = _complements(line, at, +1)
+    drafts = [draft for number in spans for draft in _complement(line, number)]
+    if drafts:
+        piece = line.take(Piece(at, spans[-1], _one_channel_list(drafts), "usage"), at, *spans)
+        piece.denied = True
+
+
+def _goes_on(line: Line, at: int) -> bool:
+    """"used on Facebook but not on Instagram": the second is a use as well."""
+    said = any(piece.kind == "usage" and CHANNEL in piece.fields and piece.last < at for piece in line.pieces)
+    return said and (line.says(at - 1, "in") or (line.says(at - 1, "noise") and line.says(at - 2, "in")))
 
 
 def _use(line: Line, at: int) -> None:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from search.rules.values import DEFAULT_TOLERANCE
 from search.rules.walk import walk
+from search.rules.folding import fold
 from search.rules.tree import SORT_FIELD, Leaf
 
+from ..inflection import base
 from ..line import Draft, Line, Piece
 from ..readings import (
     ChoiceReading,
@@ -20,9 +22,12 @@ from ..readings import (
 )
 
 _VALUES = (TermReading, TiedReading, ChoiceReading, ColourReading, RuleReading)
-NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, REMOVING = 1.0, 0.06, 0.15, -0.25, 0.05, -0.25, 0.12, 0.6
+NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, ECHOED, OWN_TERM, REMOVING = 1.0, 0.06, 0.15, -0.25, 0.05, -0.25, 0.12, 0.1, 0.01, 0.6
 # Channels of uses are named with a verb of use; by themselves they are what an asset was made for.
 _OF_A_USE = ("usage.channel",)
+# Choices whose words mean many other things; the field has to be named beside them.
+_ONLY_NAMED = ("rights.model_release", "rights.property_release")
+SHORTEST_ECHO = 4
 _ON_THE_WAY = ("noise", "stop", "be", "of", "in", "one", "with", "to")
 
 
@@ -60,7 +65,11 @@ def _readings(line: Line, at: int) -> list[tuple[Reading, float]]:
     """The readings that are values; quoted words are one only where they are a whole name."""
     rated = [(r, q) for r, q in line.spans[at].readings if isinstance(r, _VALUES) and field_of(r) not in _OF_A_USE]
     literal = line.first_of(at, TextReading)
-    return [(r, q) for r, q in rated if not literal or q >= 0.95]
+    return [
+        (r, q)
+        for r, q in rated
+        if (not literal or q >= 0.95) and (field_of(r) not in _ONLY_NAMED or _cue_beside(line, at, field_of(r)) is not None)
+    ]
 
 
 def _value(line: Line, at: int, tree_fields: set[str], in_tree: float) -> None:
@@ -73,6 +82,8 @@ def _value(line: Line, at: int, tree_fields: set[str], in_tree: float) -> None:
     if best.cue is not None:
         draft.places.append(line.place(best.cue))
         spans += range(min(at, best.cue), max(at, best.cue) + 1)
+    if isinstance(best.reading, ColourReading):
+        line.drop(*(n for n in (at - 1, at + 1) if line.says(n, "shade") and line.free(n)))
     kind = "sort" if draft.field == SORT_FIELD else "value"
     line.take(Piece(min(spans), max(spans), [draft], kind), *spans)
 
@@ -95,6 +106,10 @@ def _rate(
         score += PLAIN_COLOUR if reading.plain else FANCY_COLOUR
     if _led_to(line, at, key):
         score += LED_TO
+    if isinstance(reading, TermReading):
+        score += OWN_TERM
+    if _echoed(line, at, key):
+        score += ECHOED
     return _Option(score, reading, cue)
 
 
@@ -151,6 +166,19 @@ def _led_to(line: Line, at: int, key: str) -> bool:
         return False
     names = entry.keywords.get(line.language.code, ())
     return any(name.lower().split()[-1:] == [token.key] and len(name.split()) > 1 for name in names)
+
+
+def _echoed(line: Line, at: int, key: str) -> bool:
+    """"Erik's photos" is of the photographer, whose other name is "photo by"; "Alfredo's designs" of the designer."""
+    entry = line.field(key)
+    if entry is None or not key.startswith("metadata."):
+        return False
+    language = line.language.code
+    names = [entry.labels.get(language, ""), *entry.keywords.get(language, ())]
+    words = {base(word, language) for name in names for word in fold(name).split() if len(word) >= SHORTEST_ECHO}
+    start, end = line.spans[at].start, line.spans[at].end
+    beside = [line.tokens[n].key for n in (start - 2, start - 1, end, end + 1) if 0 <= n < len(line.tokens)]
+    return any(base(word, language) in words for word in beside)
 
 
 def _draft(line: Line, at: int, reading: Reading) -> Draft:

@@ -108,6 +108,8 @@ _CONCEPTS = table(
         "unit:times": "مرة | مرات",
         "unit:AH": "هـ | ه | هجري | هجرية | للهجرة",
         "reports": "طلب مني | طلبت مني | يريد | تريد",
+        "end_of": "نهاية | آخر نهاية",
+        "shade": "زاه | زاهية | فاقع | فاقعة",
         "because": "لأن | لأنها | لكي | كي",
         "dual:s": "ثانيتين | ثانيتان",
         "dual:min": "دقيقتين | دقيقتان",
@@ -200,9 +202,11 @@ _RULES = {
         "لم تستخدم | لم تستخدم من قبل | غير مستخدمة | غير المستخدمة | لم تستخدم قط | لم تستعمل | لم نستخدمها | لم نستخدمها بعد"
         " | لم تستخدم بعد | لم تستخدم أبدا | لم يستخدم | لم يسبق استخدامها | لم نستعملها | لم نستخدمها من قبل | لم تستعمل من قبل"
     ),
+    ("usage.download_count", "equals", 0): listed("لم تنزل | لم يتم تنزيلها | لم تحمل | لم تنزل من قبل"),
+    ("asset.rating", "is_empty", None): listed("بلا تقييم | بدون تقييم | غير مقيمة"),
     ("asset.uploaded_by", "equals", "me"): listed("رفعتها أنا | التي رفعتها | ملفاتي المرفوعة | أضفتها أنا | التي أضفتها"),
     ("asset.owner", "equals", "me"): listed("ملكي | لي فقط | صوري | ملفاتي | التي أملكها | خاصتي"),
-    ("result.sort", "equals", "-asset.ingested_at"): listed("الأحدث أولا | الأجدد أولا | من الأحدث إلى الأقدم"),
+    ("result.sort", "equals", "-asset.ingested_at"): listed("الأحدث أولا | الأحدث | الأجدد أولا | من الأحدث إلى الأقدم"),
     ("result.sort", "equals", "asset.ingested_at"): listed("الأقدم أولا | من الأقدم إلى الأحدث"),
     ("asset.aspect_ratio_orientation", "equals", "landscape"): listed("أفقي | أفقية | أفقيا | بالعرض | بشكل أفقي | عرضية | عرضي"),
     ("asset.aspect_ratio_orientation", "equals", "portrait"): listed(

@@ -5,7 +5,7 @@ from .base import Language, listed, table
 _CONCEPTS = table(
     {
         # joining and denying
-        "not": "not | no | isnt | isn't | arent | aren't | wasnt | wasn't | werent | weren't | dont | don't | doesnt | doesn't"
+        "not": "not | no | non | isnt | isn't | arent | aren't | wasnt | wasn't | werent | weren't | dont | don't | doesnt | doesn't"
         " | didnt | didn't | havent | haven't | hasnt | hasn't | hadnt | hadn't | cannot | can't | cant | never | none"
         " | none of | nothing | not any | avoid | skip | hide | exclude | excluding | leave out | no more than one",
         "without": "without | without any | with no | lacking | missing | free of | minus",
@@ -129,6 +129,8 @@ _CONCEPTS = table(
         "unit:times": "time | times",
         "unit:N·m": "nm | newton metre | newton metres | newton meters",
         "unit:°C": "degrees | degree | degrees celsius | celsius | °c | c",
+        "end_of": "end of | the end of",
+        "shade": "bright | vivid | pastel | soft | strong | deep | pale | rich | muted | dusty",
         "unit:AH": "ah | a.h. | hijri | hijra | anno hegirae",
         "unit:CE": "ce | ad",
         "reports": "asked me for | asked for | asks for | asked me to find | told me | wants | needs | is asking for | requested"
@@ -176,7 +178,7 @@ _CONCEPTS = table(
         "mine": "mine | my own",
         "my": "my | our own",
         # texts
-        "contains": "contains | contain | containing | with the word | with the words | says | saying | mentions | mentioning"
+        "contains": "contains | contain | containing | with the word | with the words | says | saying | mention | mentions | mentioning"
         " | includes | including | reads",
         "starts": "starts with | start with | starting with | begins with | begin with | beginning with",
         "ends": "ends with | end with | ending with | ending in | ends in",
@@ -254,7 +256,8 @@ _RULES = {
     ),
     ("asset.is_favorite", "equals", True): listed(
         "my favourites | my favorites | my favourite | my favorite | favourites | favorites | i like | i starred | i liked"
-        " | favourited | favorited"
+        " | favourited | favorited | my favourite photos"
+        " | my favourite pictures | my favourite images | my favorite photos | my favorite pictures | my favorite images"
     ),
     ("asset.has_preview", "equals", True): listed("with a preview | with preview"),
     ("asset.has_preview", "equals", False): listed("without a preview | without preview | no preview"),
@@ -269,6 +272,10 @@ _RULES = {
         " | haven't used anywhere | not been used anywhere | not been used before | haven't been used before"
         " | haven't been used | hasn't been used | have never been used"
     ),
+    ("usage.download_count", "equals", 0): listed(
+        "never downloaded | not downloaded | not yet downloaded | never been downloaded | haven't been downloaded"
+    ),
+    ("asset.rating", "is_empty", None): listed("unrated | not rated | not yet rated | without stars"),
     ("asset.uploaded_by", "equals", "me"): listed(
         "my uploads | my own uploads | i uploaded | i've uploaded | i have uploaded | uploaded by me | uploaded by myself"
         " | i added | i put in | added by me | i've added"
@@ -279,15 +286,16 @@ _RULES = {
     ),
     ("result.sort", "equals", "-asset.ingested_at"): listed(
         "newest first | latest first | most recent first | sorted by newest | sort by newest | most recent on top"
-        " | newest on top | sort by date added"
+        " | newest on top | sort by date added | newest | latest | most recent | the newest | the latest"
     ),
-    ("result.sort", "equals", "asset.ingested_at"): listed("oldest first | sort by oldest | sorted by oldest"),
+    ("result.sort", "equals", "asset.ingested_at"): listed("oldest first | sort by oldest | sorted by oldest | oldest"),
     ("result.sort", "equals", "-asset.rating"): listed(
-        "best rated first | highest rated first | best first | sort by rating | sorted by rating"
+        "best rated first | highest rated first | best first | sort by rating | sorted by rating | best rated | highest rated"
+        " | top rated | top-rated | best-rated"
     ),
     ("result.sort", "equals", "-asset.file_size"): listed("largest first | biggest first | sort by size"),
     ("result.sort", "equals", "asset.title"): listed("sort by title | sorted by title | alphabetically | sort by name"),
-    ("result.sort", "equals", "-usage.count"): listed("most used first | sort by use"),
+    ("result.sort", "equals", "-usage.count"): listed("most used first | sort by use | most used | used most | most popular"),
     ("asset.aspect_ratio_orientation", "equals", "landscape"): listed(
         "horizontal | horizontals | landscape format | landscape orientation | landscape-format | wider than tall"
         " | wider than high | in landscape format | landscape oriented | landscape-oriented"
@@ -398,7 +406,7 @@ ENGLISH = Language(
         " | it | its | this | that | these | those | there | here | into | onto | over | under | as | than | than | then"
         " | do | does | did | has | have | had | not | no | her | his | their | our | your | my | some | any | up | down"
         " | out | off | who | whose | which | what | where | when | per | via | through | near | behind | between | s | t"
-        " | inside | next"
+        " | inside | next | dated"
     ),
     noise=listed(
         "a | an | the | please | pls | thanks | thank you | i | we | you | he | she | they | us | me | it | its | it's | our"

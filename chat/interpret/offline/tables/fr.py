@@ -120,6 +120,8 @@ _CONCEPTS = table(
         "unit:N·m": "nm | newton-mètre | newtons-mètres",
         "unit:°C": "degrés | degré | celsius | °c | c",
         "reports": "me demande | a demandé | m'a demandé | veut | voudrait | a besoin de | nous demande",
+        "end_of": "la fin de | la fin du | fin de | fin du | fin",
+        "shade": "vif | vive | vifs | vives | pastel | doux | douce | clair et vif | intense | pâle | profond",
         "because": "parce que | car | puisque | afin de | pour que",
         "unit:cycle": "cycle | cycles",
         "unit:percent": "pour cent | %",
@@ -232,7 +234,7 @@ _RULES = {
     ),
     ("asset.is_animated", "equals", True): listed("animé | animée | animés | animées"),
     ("asset.is_duplicate", "equals", True): listed("doublon | doublons | en double | dupliqués | dupliquées"),
-    ("asset.is_favorite", "equals", True): listed("mes favoris | mes favorites | favoris | favorites | mes préférés | mes préférées"),
+    ("asset.is_favorite", "equals", True): listed("mes favoris | mes favorites | favoris | favorites | mes préférés | mes préférées | mes photos favorites | mes images favorites | mes photos préférées | mes images préférées"),
     ("place.has_location", "equals", True): listed("géolocalisé | géolocalisées | géolocalisés | avec localisation"),
     ("place.has_location", "equals", False): listed("sans localisation"),
     ("camera.flash_fired", "equals", True): listed("avec flash | au flash"),
@@ -243,6 +245,10 @@ _RULES = {
         " | n'ont jamais servi | jamais servi | pas encore servi | n'ont jamais été utilisées | jamais été utilisées"
         " | jamais été utilisés | jamais été utilisé | jamais employé | jamais employées"
     ),
+    ("usage.download_count", "equals", 0): listed(
+        "jamais téléchargé | jamais téléchargée | jamais téléchargés | jamais téléchargées | pas encore téléchargées"
+    ),
+    ("asset.rating", "is_empty", None): listed("sans note | non noté | non notée | non notés | non notées | pas encore notées"),
     ("asset.uploaded_by", "equals", "me"): listed(
         "que j'ai ajouté | que j'ai ajoutés | que j'ai ajoutées | que j'ai importés | que j'ai importées | mes ajouts"
         " | mes imports | j'ai ajouté | j'ai ajoutés | j'ai ajoutées | ajoutés par moi | ajoutées par moi | importées par moi"
@@ -254,7 +260,7 @@ _RULES = {
     ),
     ("result.sort", "equals", "-asset.ingested_at"): listed(
         "les plus récents d'abord | les plus récentes d'abord | du plus récent au plus ancien | plus récents d'abord"
-        " | plus récentes en premier | les plus récentes en premier | les plus récents en premier"
+        " | plus récentes en premier | les plus récentes en premier | les plus récents en premier | les plus récents | les plus récentes | le plus récent"
     ),
     ("result.sort", "equals", "asset.ingested_at"): listed("les plus anciens d'abord | les plus anciennes d'abord"),
     ("result.sort", "equals", "-asset.rating"): listed("les mieux notés d'abord | les mieux notées d'abord"),
