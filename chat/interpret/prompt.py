@@ -126,7 +126,9 @@ class _Writer:
     def tell_in_full(self, keys: Iterable[str]) -> None:
         """The best first, but none with more than half of the room that is left: the next may be the one meant."""
         for key in keys:
-            any(self._take(key, size, self._space // 2) for size in SAMPLE_SIZES)
+            for size in SAMPLE_SIZES:
+                if self._take(key, size, self._space // 2):
+                    break
 
     def tell_the_rest(self, keys: Iterable[str]) -> None:
         rest = [key for key in keys if key not in self.lines]
