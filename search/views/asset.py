@@ -70,7 +70,6 @@ class Value:
 class Row:
     label: str
     values: tuple[Value, ...]
-    missing: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -189,17 +188,17 @@ def _sections(tenant: Tenant, asset: Asset, language: str) -> Iterable[Section]:
 
 
 def _metadata_rows(tenant: Tenant, asset: Asset, language: str) -> Iterable[Row]:
-    """The definitions of the asset's class that have a value, or that are required and have none."""
+    """The definitions of the asset's class that have a value, then those that are required and have none."""
     values: dict[int, list[MetadataValue]] = {}
     for value in MetadataValue.objects.filter(asset=asset).select_related("term").order_by("position"):
         values.setdefault(value.definition_id, []).append(value)
     definitions = MetadataDefinition.objects.filter(tenant=tenant, retired=False).order_by("position")
     if asset.asset_class_id:
         definitions = definitions.filter(asset_classes=asset.asset_class_id)
-    for definition in definitions:
+    for definition in sorted(definitions, key=lambda definition: definition.pk not in values):
         filled = tuple(_metadata_value(definition, value, language) for value in values.get(definition.pk, ()))
         if filled or definition.required:
-            yield Row(label=definition.label(language), values=filled, missing=not filled)
+            yield Row(label=definition.label(language), values=filled)
 
 
 def _metadata_value(definition: MetadataDefinition, value: MetadataValue, language: str) -> Value:

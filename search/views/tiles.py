@@ -25,14 +25,17 @@ ICONS = {
     Asset.MediaType.OTHER: "file",
 }
 # A tile without a picture is as wide as a picture in the common 4:3.
-BLANK_RATIO = 1.3333
+BLANK_RATIO = "1.3333"
 
 Size = tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tile:
-    """`picture` is empty where there is none; `similar` says that only its meaning fits, not its words."""
+    """`picture` is empty where there is none; `similar` says that only its meaning fits, not its words.
+
+    `ratio` is text, for script to read: templates would write a number the local way.
+    """
 
     id: uuid.UUID
     title: str
@@ -41,7 +44,7 @@ class Tile:
     picture: str
     width: int
     height: int
-    ratio: float
+    ratio: str
     color: str
     icon: str
     badge: str
@@ -77,7 +80,7 @@ def _tile(hit: Hit, size: Size | None, query: str, language: str) -> Tile:
         picture=picture_url(asset) if size else "",
         width=width,
         height=height,
-        ratio=round(width / height, 4) if height else BLANK_RATIO,
+        ratio=f"{width / height:.4f}" if height else BLANK_RATIO,
         color=asset.dominant_color,
         icon=ICONS.get(Asset.MediaType(asset.media_type), "file"),
         badge=badge_of(asset),

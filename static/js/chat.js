@@ -43,8 +43,9 @@ document.addEventListener("input", (event) => {
 
 document.body.addEventListener("htmx:beforeRequest", ({ detail: { elt, requestConfig } }) => {
   if (!elt.matches("[data-composer], [data-sends]")) return;
-  const sender = elt.matches("[data-composer]") ? requestConfig.parameters.message : requestConfig.triggeringEvent?.submitter?.textContent;
-  showPending(sender?.trim());
+  const { message, example } = requestConfig.parameters;
+  const said = elt.matches("[data-composer]") ? message || example : requestConfig.triggeringEvent?.submitter?.textContent;
+  showPending(said?.trim());
   const area = elt.querySelector("textarea");
   if (!area) return;
   area.value = "";
@@ -60,7 +61,7 @@ document.body.addEventListener("htmx:afterRequest", ({ detail: { elt, failed, re
 });
 
 document.body.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
-  if (!target.closest?.("#chat")) return;
+  if (!target?.closest("#chat")) return;
   initSwatches(target);
   const last = document.querySelector("#chat-turns > li:last-child");
   last && target.id === "chat-turns" ? last.scrollIntoView({ block: "start" }) : toEnd();

@@ -7,7 +7,7 @@ export const state = () => document.getElementById("gallery-state")?.dataset ?? 
 
 /** Show another address in the gallery, with the browser's address following. */
 export function go(url) {
-  return htmx.ajax("GET", url, { target: "#gallery", swap: "innerHTML" });
+  return htmx.ajax("GET", url, { source: "#gallery", target: "#gallery", swap: "innerHTML" });
 }
 
 export function initSwatches(root) {
@@ -48,6 +48,23 @@ export function initMore() {
 export function followState() {
   for (const input of document.querySelectorAll("[data-follows]")) input.value = state()[input.dataset.follows] ?? "";
   for (const input of document.querySelectorAll("[data-current-address]")) input.value = location.pathname + location.search;
+}
+
+const chips = () => [...document.querySelectorAll("#gallery .chip[data-rule]")];
+let focusedChip = null;
+
+/** Before the gallery is replaced: remember which chip had the focus, or that something else in it had. */
+export function keepFocus() {
+  const active = document.activeElement;
+  focusedChip = active?.closest("#gallery") ? chips().indexOf(active.closest(".chip[data-rule]")) : null;
+}
+
+/** Give the focus back to the chip that stands there now, so that whoever uses the keyboard is not lost. */
+export function giveFocusBack() {
+  if (focusedChip === null || document.activeElement !== document.body) return;
+  const all = chips();
+  const chip = all[Math.min(focusedChip, all.length - 1)]?.querySelector(".chip__main");
+  (chip ?? document.getElementById("gallery")).focus({ preventScroll: true });
 }
 
 /** Fade the ends of the chips' row where more lies beyond. */

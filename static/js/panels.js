@@ -12,7 +12,7 @@ let opener = null;
 function loaded(panel, query = "") {
   if (panel.dataset.loaded) return Promise.resolve();
   panel.dataset.loaded = "true";
-  return htmx.ajax("GET", panel.dataset.source + query, { target: panel, swap: "innerHTML" });
+  return htmx.ajax("GET", panel.dataset.source + query, { source: panel, target: panel, swap: "innerHTML" });
 }
 
 export const chatIsOpen = () => chat && !chat.hidden;
@@ -46,7 +46,8 @@ export function closeEditor() {
   if (!editor?.open) return;
   editor.close();
   for (const button of document.querySelectorAll("[aria-controls=editor]")) button.setAttribute("aria-expanded", "false");
-  opener?.isConnected ? opener.focus() : document.getElementById("gallery").focus();
+  const back = opener?.isConnected && opener !== document.body ? opener : document.getElementById("gallery");
+  back.focus({ preventScroll: true });
 }
 
 function onClick(event) {

@@ -1,7 +1,7 @@
 // The search box: words become a filter, replace all filters, or are said to the chat.
 
 import { isTyping } from "./lib/dom.js";
-import { state } from "./gallery.js";
+import { go, state } from "./gallery.js";
 
 const box = document.querySelector("[data-search-box]");
 const input = box?.querySelector("input[type=search]");
@@ -62,7 +62,7 @@ function submit(event) {
   input.value = "";
   hide();
   input.blur();
-  htmx.ajax("GET", `${box.action}?${query}`, { target: "#gallery", swap: "innerHTML" });
+  go(`${box.action}?${query}`);
 }
 
 if (box) {

@@ -2,7 +2,7 @@
 
 import { state } from "../gallery.js";
 import { closeEditor } from "../panels.js";
-import { h, isTyping } from "../lib/dom.js";
+import { fetchHtml, h, isTyping } from "../lib/dom.js";
 import { gettext, interpolate } from "../lib/i18n.js";
 import { loadCatalogue } from "./catalogue.js";
 import { Checker } from "./check.js";
@@ -24,6 +24,7 @@ class Editor {
     this.problems = new Map();
     this.answer = null;
     this.body = dialog.querySelector("[data-editor-tree]");
+    this.applied = JSON.stringify(given.tree);
     this.model = new Model(given.tree, (structural) => this.changed(structural));
     this.checker = new Checker(given.urls.check, {
       before: () => this.dialog.classList.add("editor--busy"),
@@ -208,22 +209,29 @@ class Editor {
     }
   }
 
-  apply() {
+  /** Whether there is something that the gallery does not show yet. */
+  get isAhead() {
+    return JSON.stringify(this.tree()) !== this.applied && !this.part("apply").disabled;
+  }
+
+  async apply() {
     if (this.part("apply").disabled) return;
-    this.part("form-tree").value = JSON.stringify(this.tree());
+    this.applied = JSON.stringify(this.tree());
+    this.part("form-tree").value = this.applied;
     const form = this.part("form");
     form.querySelector("[name=sort]").value = state().sort ?? "";
     form.querySelector("[name=view]").value = state().view ?? "";
-    htmx.ajax("POST", form.action, { source: form, target: "#gallery", swap: "innerHTML" }).then(() => {
-      this.given.hash = state().hash;
-      if (this.dialog.matches(":modal")) closeEditor();
-    });
+    this.applying = true;
+    await htmx.ajax("POST", form.action, { source: form, target: "#gallery", swap: "innerHTML" });
+    this.applying = false;
+    this.given.hash = state().hash;
+    if (this.dialog.matches(":modal")) closeEditor();
   }
 
   open({ path, add }) {
     if (add) this.addRule(this.model.root.key);
     else if (path) this.focusRule((atPath(this.model.root, path) ?? this.model.root).key, "value");
-    else this.dialog.querySelector("[data-part]")?.focus();
+    else this.focusRule((this.model.root.rules[0] ?? this.model.root).key, this.model.root.rules.length ? "field" : "add");
   }
 }
 
@@ -231,13 +239,20 @@ class Editor {
 const ruleOf = (path) => path.match(/^(?:\.?rules\[\d+\])*/)[0];
 
 let editor = null;
+let latest = 0;
 
 async function made(dialog) {
   const hash = state().hash ?? "";
   if (editor && editor.given.hash === hash) return editor;
-  await htmx.ajax("GET", `${dialog.dataset.source}?t=${encodeURIComponent(hash)}`, { target: dialog, swap: "innerHTML" });
-  const given = JSON.parse(document.getElementById("editor-given").textContent);
-  editor = new Editor(dialog, await loadCatalogue(given.urls.fields), given);
+  const mine = (latest += 1);
+  const markup = await fetchHtml(`${dialog.dataset.source}?t=${encodeURIComponent(hash)}`);
+  const given = JSON.parse(new DOMParser().parseFromString(markup, "text/html").getElementById("editor-given").textContent);
+  const catalogue = await loadCatalogue(given.urls.fields);
+  // The gallery may have moved on while this was on its way; then the later call makes the editor.
+  if (mine === latest) {
+    dialog.innerHTML = markup;
+    editor = new Editor(dialog, catalogue, given);
+  }
   return editor;
 }
 
@@ -246,9 +261,17 @@ export async function open(dialog, { path = null, add = false } = {}) {
   (await made(dialog)).open({ path, add });
 }
 
+// What was changed here but not shown yet goes along with what is said to the chat.
+document.body.addEventListener("htmx:confirm", async (event) => {
+  if (!event.target.matches("[data-composer]") || !editor?.dialog.open || !editor.isAhead) return;
+  event.preventDefault();
+  await editor.apply();
+  event.detail.issueRequest(true);
+});
+
 // The gallery moved on by other means (a chip removed, the chat): an open editor follows.
 document.addEventListener("freedam:gallery", () => {
   const dialog = document.getElementById("editor");
-  if (!editor || !dialog.open || editor.given.hash === (state().hash ?? "")) return;
+  if (!editor || editor.applying || !dialog.open || editor.given.hash === (state().hash ?? "")) return;
   made(dialog).catch(() => {});
 });

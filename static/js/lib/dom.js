@@ -43,6 +43,13 @@ export async function fetchJson(url, { body, signal } = {}) {
   return response.json();
 }
 
+/** Fetch a fragment of markup. Throws on anything but a good answer. */
+export async function fetchHtml(url) {
+  const response = await fetch(url, { headers: { "HX-Request": "true" }, credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return response.text();
+}
+
 export function csrfToken() {
   return document.querySelector("input[name=csrfmiddlewaretoken]")?.value || cookie("csrftoken");
 }

@@ -31,30 +31,21 @@ export function suggestionWidget({ field, value, set, label, sources, invalid })
 
 /** A row of tokens with a field to add more. `items` are `{value, label}`; `changed` gets the new list. */
 export function tokens({ items, changed, label, source, free, invalid, single = false }) {
-  const box = h("div", { class: "tokens", role: "group", "aria-label": label });
-  const draw = (focus = false) => {
-    const field = combobox({
-      label: interpolate(gettext("Add to %(field)s"), { field: label }),
-      placeholder: items.length ? "" : gettext("Type to search"),
-      source,
-      free,
-      invalid,
-      take: (option) => {
-        items = single ? [option] : [...items.filter((item) => item.value !== option.value), option];
-        changed(items);
-        draw(true);
-      },
-    });
-    const input = field.querySelector("input");
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Backspace" || input.value || !items.length) return;
-      items = items.slice(0, -1);
-      changed(items);
-      draw(true);
-    });
-    box.replaceChildren(...items.map((item) => token(item)), field);
-    if (focus) input.focus();
+  const set = (next) => {
+    items = next;
+    changed(items);
+    draw();
   };
+  const field = combobox({
+    label: interpolate(gettext("Add to %(field)s"), { field: label }),
+    source,
+    free,
+    invalid,
+    take: (option) => set(single ? [option] : [...items.filter((item) => item.value !== option.value), option]),
+  });
+  const input = field.querySelector("input");
+  const box = h("div", { class: "tokens", role: "group", "aria-label": label }, field);
+
   const token = (item) =>
     h(
       "span",
@@ -67,15 +58,25 @@ export function tokens({ items, changed, label, source, free, invalid, single = 
           "aria-label": interpolate(gettext("Remove %(value)s"), { value: item.label ?? item.value }),
           on: {
             click: () => {
-              items = items.filter((other) => other !== item);
-              changed(items);
-              draw(true);
+              set(items.filter((other) => other !== item));
+              input.focus();
             },
           },
         },
         icon("x"),
       ),
     );
+
+  // The field stays where it is, so that it keeps the focus while tokens come and go before it.
+  const draw = () => {
+    for (const old of box.querySelectorAll(":scope > .token")) old.remove();
+    field.before(...items.map(token));
+    input.placeholder = items.length ? "" : gettext("Type to search");
+  };
+
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Backspace" && !input.value && items.length) set(items.slice(0, -1));
+  });
   draw();
   return box;
 }
