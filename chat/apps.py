@@ -6,5 +6,5 @@ class ChatConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell search that the chat knows where rules came from."""
-        from chat import provenance  # noqa: F401
+        """Register the checks, and tell search that the chat knows where rules came from."""
+        from chat import checks, provenance  # noqa: F401

@@ -6,6 +6,7 @@ expected, instead of becoming a silent default.
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
 FALSE_WORDS = frozenset({"0", "false", "no", "off"})
 POSTGRES_SCHEMES = frozenset({"postgres", "postgresql"})
+RATE = re.compile(r"[1-9]\d*/(second|minute|hour|day)")
 REDIS_SCHEMES = frozenset({"redis", "rediss", "unix"})
 
 
@@ -57,6 +59,14 @@ def words(name: str, default: tuple[str, ...] = ()) -> list[str]:
     """A list separated by commas."""
     value = text(name)
     return [word.strip() for word in value.split(",") if word.strip()] if value else list(default)
+
+
+def rate(name: str, default: str) -> str:
+    """So many in a period, e.g. 600/minute."""
+    value = text(name, default)
+    if not RATE.fullmatch(value):
+        raise ImproperlyConfigured(f"{name} is {value!r}; write a number and a period, such as {default}.")
+    return value
 
 
 def json_object(name: str) -> dict[str, Any]:

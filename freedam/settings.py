@@ -293,7 +293,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "assets.api.schema.Schema",
     "DEFAULT_THROTTLE_CLASSES": ["assets.api.throttling.PersonThrottle"],
-    "DEFAULT_THROTTLE_RATES": {"person": env.text("API_RATE", "600/minute")},
+    "DEFAULT_THROTTLE_RATES": {"person": env.rate("API_RATE", "600/minute")},
     "EXCEPTION_HANDLER": "assets.api.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }

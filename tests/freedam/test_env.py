@@ -28,6 +28,10 @@ def test_a_switch_knows_the_usual_words(monkeypatch: pytest.MonkeyPatch, written
         (lambda: env.database(NAME), "postgresql://host", "names no database"),
         (lambda: env.database(NAME), "postgresql://host:port/name", "port that is not a number"),
         (lambda: env.redis_url(NAME), "http://host", "must start with redis://"),
+        (lambda: env.json_object(NAME), "[1]", "must be a JSON object"),
+        (lambda: env.json_object(NAME), "{", "must be a JSON object"),
+        (lambda: env.rate(NAME, "600/minute"), "600", "such as 600/minute"),
+        (lambda: env.rate(NAME, "600/minute"), "0/minute", "such as 600/minute"),
     ],
 )
 def test_nonsense_is_refused_by_name(monkeypatch, reader, written, message) -> None:
