@@ -51,7 +51,7 @@ def _vector_of(asset_id: uuid.UUID, tenant: Tenant, embedder: Embedder) -> Vecto
     """The stored vector, else one made now."""
     entry = SemanticEntry.objects.filter(asset_id=asset_id, model=embedder.model).first()
     if entry is not None:
-        return np.asarray(entry.embedding.to_list(), dtype=np.float32)
+        return np.asarray(entry.embedding, dtype=np.float32)
     passages = [source.passage for source in load_sources(tenant, [asset_id], TermCache(tenant)) if source.passage]
     try:
         return embedder.passages(passages)[0] if passages else None

@@ -10,10 +10,10 @@ from assets.models import Asset, Tenant
 from search import indexing
 from search.lexical.analysis import analyse
 from search.lexical.fields import FIELDS
-from search.lexical.weights import MOST_TERMS, B, K1, document_weights, idf
+from search.lexical.weights import K1, MOST_TERMS, B, document_weights, idf
 from tests.search.texts import evaluate, make_tenant
 
-WORDS = "chair table lamp vase sofa bench clock mirror shelf carpet oak glass steel red blue old".split()
+WORDS = ("chair", "table", "lamp", "vase", "sofa", "bench", "clock", "shelf", "oak", "glass", "red", "blue", "old")
 COLUMN_OF_FIELD = {"title": "title", "description": "description", "caption": "ai_caption"}
 
 
@@ -70,7 +70,7 @@ def plain_bm25f(assets: list[Asset], query: list[str]) -> dict[object, float]:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("query", ["chair", "old mirror", "lamp vase sofa", "blue blue chair"])
+@pytest.mark.parametrize("query", ["chair", "old shelf", "lamp vase sofa", "blue blue chair"])
 def test_scores_equal_a_plain_bm25f(tenant: Tenant, query: str) -> None:
     assets = random_library(tenant, 120)
     indexing.index_tenant(tenant)
