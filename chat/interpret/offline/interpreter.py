@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from ..contract import Interpretation, empty_group
 from . import explain, removal
 from .build import alignments, group_of, to_json
 from .context import InterpretContext
 from .cover import best_cover
-from .intents import Signals, decide, detect, positive_fields, removes
+from .intents import Signals, all_fields, decide, detect, positive_fields, positive_leaves, stands, takes_back
 from .language import detect as detect_language
 from .leftover import TEXT_FIELD, TEXT_OPERATOR, gather, holds_a_code, wording
-from .line import Draft, Line
-from .passes import dates, missing, orientation, people, quantities, texts, usage, values, weak
+from .line import Draft, Line, Piece
+from .passes import dates, missing, orientation, people, quantities, sorting, texts, usage, values, weak
 from .passes.orientation import ORIENTATION, ORIENTATION_FIELD, SUBJECT, Undecided
-from .scope import Bundle, Made, compose, settle
+from .scope import Bundle, Made, compose, deny_marks, settle
 from .tables import LANGUAGES
 from .tokens import Kind, tokenise
 
@@ -27,11 +27,11 @@ def interpret(message: str, context: InterpretContext) -> Interpretation:
     """What the message asks for, as an interpretation by the one contract."""
     line = _line(message, context)
     has_state = bool(context.tree.rules)
+    weak.settle(line)
     signals = detect(line, has_state=has_state)
-    undecided = orientation.decide(line, context.settled) if not removes(line, signals) else []
-    if removes(line, signals):
-        orientation.decide(line, dict.fromkeys(("landscape", "portrait"), ORIENTATION))
-    _run_passes(line, removing=removes(line, signals))
+    settled = dict.fromkeys(("landscape", "portrait"), ORIENTATION) if signals.removes else context.settled
+    undecided = orientation.decide(line, settled)
+    _run_passes(line, removing=signals.removes)
     return _conclude(line, signals, undecided, context, has_state=has_state)
 
 
@@ -56,7 +56,7 @@ def _line(message: str, context: InterpretContext) -> Line:
 
 def _run_passes(line: Line, *, removing: bool) -> None:
     """The surest first: each leaves to the next what it does not take."""
-    weak.settle(line)
+    sorting.read(line)
     texts.read(line)
     usage.read(line)
     quantities.read(line)
@@ -70,20 +70,27 @@ def _run_passes(line: Line, *, removing: bool) -> None:
 def _conclude(
     line: Line, signals: Signals, undecided: list[Undecided], context: InterpretContext, *, has_state: bool
 ) -> Interpretation:
-    if removes(line, signals):
+    if signals.removes:
         return _removal(line, context)
-    rules = compose(line, _rejected_from(line, signals))
-    rules += _order(line)
-    runs = gather(line)
+    composed = compose(line, signals.rejected_from, _rejected(line, signals, has_state=has_state))
+    standing = all_fields(line.tree)
+    if not composed.rules and (let_go := [piece for piece in composed.allowed if piece.fields & standing]):
+        return _removal(line, context, let_go)
+    if takes_back(line, line.pieces):
+        return _removal(line, context)
+    rules = composed.rules + _order(line)
+    runs = [run for run in gather(line) if run[0] >= signals.fresh_from]
     text = wording(line, runs)
     if text:
         places = [(line.place(first)[0], line.place(last)[1]) for first, last in runs]
         rules.append(Draft(field=TEXT_FIELD, operator=TEXT_OPERATOR, value=text, places=places))
     intent = decide(line, signals, line.pieces, has_text=bool(text), has_state=has_state)
-    if intent == "reset" or not rules:
-        return _without_rules(line, intent if intent == "reset" else "", context)
+    if intent == "reset":
+        return _reset(context)
     if _is_off_topic(line, rules, context):
-        return _off_topic(context)
+        return _not_understood("off_topic", context)
+    if not rules:
+        return _not_understood("filter", context)
     if intent == "refine":
         _mark_replacements(line, signals, rules)
     root = group_of(rules)
@@ -110,12 +117,31 @@ def _order(line: Line) -> list[Made]:
     return [draft for piece in line.ordered() if piece.kind == "sort" for draft in piece.drafts]
 
 
-def _rejected_from(line: Line, signals: Signals) -> int | None:
-    return signals.rejected_from
-
-
-def _removal(line: Line, context: InterpretContext) -> Interpretation:
+def _rejected(line: Line, signals: Signals, *, has_state: bool) -> list[Piece]:
+    """Values that another is to take the place of: "replace red by blue", "not calm but festive" of a calm tree."""
+    if not has_state:
+        return []
     pieces = list(line.ordered())
+    deny_marks(line)
+    rejected = []
+    for piece in pieces:
+        others = [other for other in pieces if other is not piece and other.fields == piece.fields]
+        if "set" in signals and any(_stands_for(line, piece, other) for other in others if other.first > piece.last):
+            rejected.append(piece)
+        elif others and piece.denied and all(stands(line.tree, draft) for draft in piece.drafts):
+            rejected.append(piece)
+    if rejected:
+        signals.said.add("instead")
+    return rejected
+
+
+def _stands_for(line: Line, piece: Piece, other: Piece) -> bool:
+    between = range(piece.last + 1, other.first)
+    return any(line.says(n, "intent:replace_with", "to") for n in between)
+
+
+def _removal(line: Line, context: InterpretContext, pieces: list[Piece] | None = None) -> Interpretation:
+    pieces = list(line.ordered()) if pieces is None else pieces
     text = wording(line, [run for run in gather(line) if not line.cues(run[0])])
     rules = removal.targets(line, pieces, text)
     root = Bundle("and", rules)
@@ -129,19 +155,17 @@ def _removal(line: Line, context: InterpretContext) -> Interpretation:
     )
 
 
-def _without_rules(line: Line, intent: str, context: InterpretContext) -> Interpretation:
-    """Nothing to search for: a reset, or words that say nothing."""
-    if intent == "reset":
-        delta = empty_group()
-        sentence = explain.explain("reset", delta, context.catalogue, context.language, ())
-        return Interpretation(kind="filter", intent="reset", rule_group=delta, explanation=sentence)
-    return _off_topic(context)
+def _reset(context: InterpretContext) -> Interpretation:
+    delta = empty_group()
+    sentence = explain.explain("reset", delta, context.catalogue, context.language, ())
+    return Interpretation(kind="filter", intent="reset", rule_group=delta, explanation=sentence)
 
 
-def _off_topic(context: InterpretContext) -> Interpretation:
+def _not_understood(kind: Literal["filter", "off_topic"], context: InterpretContext) -> Interpretation:
+    """Nothing that could be searched for: the search stays as it is."""
     return Interpretation(
-        kind="off_topic",
-        intent=None,
+        kind=kind,
+        intent="refine" if kind == "filter" else None,
         rule_group=empty_group(),
         explanation=explain.nothing_understood(context.language),
     )
@@ -157,13 +181,26 @@ def _is_off_topic(line: Line, rules: list[Made], context: InterpretContext) -> b
 
 def _mark_replacements(line: Line, signals: Signals, rules: list[Made]) -> None:
     """"festive rather than calm": fields that would gather values are emptied first."""
-    if signals.rejected_from is None and not signals.said & {"instead", "set"}:
+    if not signals.replaces:
         return
     standing = positive_fields(line.tree)
     for rule in rules:
         if isinstance(rule, Draft) and rule.field in standing:
             entry = line.field(rule.field)
             rule.replace = entry is not None and entry.multi
+            _keep_the_bound(line, rule)
+
+
+def _keep_the_bound(line: Line, rule: Draft) -> None:
+    """"make that 1500 px" of "at least 2000" is at least 1500."""
+    bounds = ("greater_than", "greater_or_equal", "less_than", "less_or_equal")
+    entry = line.field(rule.field)
+    if rule.operator != "equals" or entry is None or entry.kind != "number":
+        return
+    rule.operator = next(
+        (leaf.operator for leaf in positive_leaves(line.tree) if leaf.field == rule.field and leaf.operator in bounds),
+        rule.operator,
+    )
 
 
 def _clarify(line: Line, undecided: Undecided, root: Bundle, context: InterpretContext) -> Interpretation:

@@ -30,7 +30,7 @@ from .tokens import Kind, joined_key, tokenise
 Rated = tuple[Reading, float]
 
 # How sure a reading is by where its words come from.
-LABEL, SYNONYM, PHRASE, CUE, CONCEPT, NOISE = 1.0, 0.97, 1.0, 0.9, 0.75, 0.55
+LABEL, SYNONYM, PHRASE, CUE, CONCEPT, NOISE_PHRASE, NOISE = 1.0, 0.97, 1.0, 0.9, 0.75, 0.7, 0.55
 OTHER_LANGUAGE = 0.78
 # Shorter words of another language are too often words of this one: "main" is a hand in French.
 SHORTEST_FOREIGN = 5
@@ -149,7 +149,7 @@ def _add_concept(entries: Entries, text: str, concept: str) -> None:
 
 def _add_noise(entries: Entries, table: Language) -> None:
     for text in table.noise:
-        entries.add(text, Word(concept="noise"), NOISE, inflects=False)
+        entries.add(text, Word(concept="noise"), NOISE if " " not in text else NOISE_PHRASE, inflects=False)
     for text in table.stop:
         entries.add(text, Word(concept="stop"), NOISE, inflects=False)
 

@@ -48,12 +48,16 @@ class Draft:
 
 @dataclass
 class Piece:
-    """Conditions that stand or fall together, and the spans they rest on."""
+    """Conditions that stand or fall together, and the spans they rest on.
+
+    `negative` ones deny by themselves, like "nobody"; `denied` is found out when the line is read as a whole.
+    """
 
     first: int
     last: int
     drafts: list[Draft]
     kind: str = "value"
+    negative: bool = False
     denied: bool = False
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from search.rules.tree import Group
-
 from .intents import all_fields
 from .leftover import TEXT_FIELD
 from .line import Draft, Line, Piece
@@ -57,6 +55,8 @@ def _fields_named(line: Line, at: int) -> list[str]:
     keys = [cue.field for cue in cues]
     for dimension in line.spans[at].concepts("dim:"):
         keys += [entry.key for entry in line.catalogue.fields.values() if entry.kind == "number" and dimension_of(entry, dimension)]
+        if dimension == "size":
+            keys += ["asset.width", "asset.height"]
     verbs = _verb_fields(line, at)
     return list(dict.fromkeys([*keys, *verbs]))
 
@@ -68,7 +68,3 @@ def _verb_fields(line: Line, at: int) -> list[str]:
     verb = line.first_of(at, VerbReading)
     key = VERB_FIELDS.get(verb.verb) if verb else None
     return [key] if key and line.field(key) else []
-
-
-def speaks_of(tree: Group, key: str) -> bool:
-    return key in all_fields(tree)

@@ -90,7 +90,7 @@ class Scanner:
             self._take_without_clitics(found, tokens)
         if tokens[0].kind is not Kind.QUOTE and not _is_a_name(found):
             _take(found, self.parts.readings(tokens), 0.0)
-        if len(tokens) == 1 and not found:
+        if len(tokens) == 1 and all(isinstance(reading, (Word, CueReading)) for reading in found):
             _take(found, self._denied_truths(key), 0.0)
         return {r: q for r, q in found.items() if self._is_said(r, tokens, key) and self._is_known(r)}
 
@@ -100,6 +100,7 @@ class Scanner:
         return [
             (RuleReading(field=reading.field, operator="equals", value=False), quality)
             for rest in rests
+            if len(rest) >= SHORTEST_RUN_TOGETHER
             for reading, quality in self.lexicon.names.get(rest)
             if isinstance(reading, RuleReading) and reading.value is True
         ]

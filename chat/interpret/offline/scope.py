@@ -41,12 +41,31 @@ class _Phrase:
         return {key for piece in self.pieces for key in piece.fields}
 
 
-def compose(line: Line, rejected_from: int | None) -> list[Made]:
-    """The rules that the pieces make, denials and alternatives told apart."""
-    phrases = _phrases(line, rejected_from)
+@dataclass
+class Composed:
+    """The rules that the pieces make, and the pieces that were said to be all right either way."""
+
+    rules: list[Made]
+    allowed: list[Piece]
+
+
+def compose(line: Line, rejected_from: int | None, rejected: Iterable[Piece] = ()) -> Composed:
+    """Rules with denials and alternatives told apart; rejected pieces make none."""
+    reader = _Reader(line, rejected_from, list(rejected))
+    phrases = reader.read()
+    for phrase in phrases:
+        for piece in phrase.pieces:
+            piece.denied = phrase.denied
     denied = [phrase for phrase in phrases if phrase.denied]
     wanted = [phrase for phrase in phrases if not phrase.denied]
-    return [*_wanted(line, wanted), *_denied(denied)]
+    return Composed([*_wanted(line, wanted), *_denied(denied)], reader.allowed)
+
+
+def deny_marks(line: Line) -> None:
+    """Marks the pieces that are denied, without making rules of them."""
+    for phrase in _Reader(line, None, []).read():
+        for piece in phrase.pieces:
+            piece.denied = phrase.denied
 
 
 # -- phrases -----------------------------------------------------------------------------------------------------------
@@ -55,15 +74,17 @@ def compose(line: Line, rejected_from: int | None) -> list[Made]:
 class _Reader:
     """Walks the line and gathers phrases."""
 
-    def __init__(self, line: Line, rejected_from: int | None) -> None:
+    def __init__(self, line: Line, rejected_from: int | None, rejected: list[Piece]) -> None:
         self.line = line
+        self.rejected = rejected
+        self.allowed: list[Piece] = []
         self.rejected_from = rejected_from
         self.phrases: list[_Phrase] = []
         self.phrase = _Phrase()
         self.deny = ""
         self.joint = ""
         self.clause = 0
-        self.and_since_denial = False
+        self.and_since_denial = self.heard = False
         self.list_field: set[str] = set()
         self.by_first: dict[int, list[Piece]] = {}
         for piece in line.ordered():
@@ -118,14 +139,14 @@ class _Reader:
 
     def _boundary(self, at: int) -> None:
         self.list_field = self.phrase.fields if self.deny and self.phrase.pieces else set()
-        if self.phrase.pieces or not self.deny:
+        if self.heard or not self.deny:
             self.deny = ""
         self._close()
         self.clause += 1
 
     def _denial(self, at: int) -> None:
         self._close("or" if self.line.says(at, "nor") and self.deny else self.joint)
-        self.and_since_denial = False
+        self.and_since_denial = self.heard = False
         self.deny = "without" if self.line.says(at, "without") else "not"
 
     def _ends_denial(self, at: int) -> bool:
@@ -137,6 +158,7 @@ class _Reader:
         """"people are fine": no rule."""
         for phrase in [*self.phrases, self.phrase]:
             if phrase.clause == self.clause:
+                self.allowed += phrase.pieces
                 phrase.pieces = []
 
     def _unknown(self, at: int) -> None:
@@ -149,9 +171,11 @@ class _Reader:
         self._piece(piece)
 
     def _piece(self, piece: Piece) -> None:
-        if piece.kind == "sort":
+        if piece.kind == "sort" or piece in self.rejected:
+            self.heard = True
             return
-        if piece.denied:
+        self.heard = True
+        if piece.negative:
             self._close(self.joint)
             self.phrases.append(_Phrase(pieces=[piece], denied=True, clause=self.clause))
             return
@@ -180,14 +204,6 @@ class _Reader:
         elif self.phrase.denied:
             self.phrase = _Phrase(clause=self.clause)
         self.joint = joint
-
-
-def _phrases(line: Line, rejected_from: int | None) -> list[_Phrase]:
-    phrases = _Reader(line, rejected_from).read()
-    for phrase in phrases:
-        for piece in phrase.pieces:
-            piece.denied = phrase.denied
-    return phrases
 
 
 # -- what is wanted ----------------------------------------------------------------------------------------------------

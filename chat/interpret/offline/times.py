@@ -80,6 +80,7 @@ class _Grammar:
             self._month,
             self._day,
             self._chinese,
+            self._weekday,
             self._written,
             self._end_of,
             self._year,
@@ -390,6 +391,21 @@ class _Grammar:
         if number and unit and unit[1] == "quarter" and 1 <= number.value <= 4:
             return unit[0], int(number.value)
         return None
+
+    def _weekday(self, at: int) -> list[Found]:
+        """"Monday", "last Friday": the latest one gone by."""
+        rel = self._said(at, "rel:")
+        day = self._said(rel[0], "weekday:") if rel else self._said(at, "weekday:")
+        if day is None:
+            return []
+        end = day[0]
+        after = self._said(end, "rel:")
+        if after and after[1] == "last":
+            end = after[0]
+        back = (self.today.weekday() - int(day[1])) % 7
+        if back == 0 and (rel or after):
+            back = 7
+        return [(end, _day(self.today - timedelta(days=back)))]
 
     # -- dates in figures ------------------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ def _unused(line: Line, at: int) -> None:
     drafts = [draft for number in spans for draft in _complement(line, number)]
     if drafts:
         piece = line.take(Piece(at, spans[-1], _one_channel_list(drafts), "usage"), at, *spans)
-        piece.denied = True
+        piece.negative = True
 
 
 def _goes_on(line: Line, at: int) -> bool:

@@ -25,8 +25,6 @@ _VALUES = (TermReading, TiedReading, ChoiceReading, ColourReading, RuleReading)
 NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, ECHOED, OWN_TERM, REMOVING = 1.0, 0.06, 0.15, -0.25, 0.05, -0.25, 0.12, 0.1, 0.01, 0.6
 # Channels of uses are named with a verb of use; by themselves they are what an asset was made for.
 _OF_A_USE = ("usage.channel",)
-# Choices whose words mean many other things; the field has to be named beside them.
-_ONLY_NAMED = ("rights.model_release", "rights.property_release")
 SHORTEST_ECHO = 4
 _ON_THE_WAY = ("noise", "stop", "be", "of", "in", "one", "with", "to")
 
@@ -53,7 +51,7 @@ def _nobody(line: Line, at: int) -> None:
     """"with nobody in it": the term for people is denied."""
     if line.persons:
         piece = line.take(Piece(at, at, [_draft(line, at, line.persons[0])]), at)
-        piece.denied = True
+        piece.negative = True
 
 
 def _names_a_field_to_remove(line: Line, at: int, tree_fields: set[str]) -> bool:
@@ -68,7 +66,7 @@ def _readings(line: Line, at: int) -> list[tuple[Reading, float]]:
     return [
         (r, q)
         for r, q in rated
-        if (not literal or q >= 0.95) and (field_of(r) not in _ONLY_NAMED or _cue_beside(line, at, field_of(r)) is not None)
+        if not literal or q >= 0.95
     ]
 
 

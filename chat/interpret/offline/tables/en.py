@@ -206,13 +206,15 @@ _CONCEPTS = table(
         "intent:ignore": "doesn't matter | does not matter | don't matter | doesn't matter if | it doesn't matter if"
         " | it doesn't matter whether | it doesn't matter | no matter | never mind | nevermind | don't care about"
         " | don't care | i don't care about | i don't care | regardless of | whatever the | irrespective of"
-        " | isn't important | is not important | is irrelevant | can be anything | can be any | any",
+        " | doesn't have to be | don't have to be | does not have to be | need not be | needn't be | don't need to be"
+        " | doesn't need to be | not necessarily | isn't important | is not important | is irrelevant | can be anything | can be any | any",
         "filter_word": "filter | filters | limit | limits | restriction | condition | constraint | criterion | rule | part"
         " | requirement",
         "intent:only": "only | just | narrow | narrow down | narrow it down | narrow it down to | limit to | limit it to"
         " | restrict to | of those | of these | among them | among those | those that | the ones that | out of those",
         "intent:also": "also | too | as well | additionally | in addition",
-        "intent:include": "include | add | or anything | or anything with | allow | accept | bring in | also include"
+        "intent:add": "add | put in | also add",
+        "intent:include": "include | or anything | or anything with | allow | accept | bring in | also include"
         " | open it up to | extend to | widen to | broaden to | or else",
         "intent:fine_too": "is fine too | are fine too | is also fine | are also fine | would be fine too | is ok too"
         " | are ok too | would do too | would also do | also works | also work | work too | works too | is fine as well"
@@ -226,6 +228,16 @@ _CONCEPTS = table(
         " | are there | is there | have we got | let's see | let's look for | let me see | bring up | pull up | where are"
         " | in search of | hunting for | i would like | can i see | can i have | could i see | can i get",
         "those": "those | these | them | they | it | that | ones | the ones | the same",
+        "sort": "sort | sort by | sorted by | sort them by | order by | ordered by | rank by | sorted | sort it by | arrange by",
+        "first": "first | on top | at the top",
+        "all": "all | every | everything | each",
+        "weekday:0": "monday",
+        "weekday:1": "tuesday",
+        "weekday:2": "wednesday",
+        "weekday:3": "thursday",
+        "weekday:4": "friday",
+        "weekday:5": "saturday",
+        "weekday:6": "sunday",
         "greeting": "hi | hello | hey | hi there | hello there | good morning | good afternoon | good evening | dear",
         "newest": "newest first | latest first | most recent first",
     }

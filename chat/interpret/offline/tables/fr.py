@@ -192,14 +192,15 @@ _CONCEPTS = table(
         " | ignorer | plus besoin de | plus besoin du | plus besoin d' | lève",
         "intent:ignore": "peu importe | n'importe | n'importe pas | qu'importe | ça m'est égal | m'est égal | m'est égale"
         " | sans importance | n'a pas d'importance | n'ont pas d'importance | quel que soit | quelle que soit | peu importe si"
-        " | peu importe que | n'importe quel | n'importe quelle | tant pis pour | ne compte pas | ne comptent pas",
+        " | peu importe que | n'importe quel | n'importe quelle | tant pis pour | n'a pas besoin d'être | n'ont pas besoin d'être | pas forcément | pas nécessairement | ne compte pas | ne comptent pas",
         "filter_word": "filtre | filtres | critère | critères | condition | conditions | limite | contrainte | restriction",
         "intent:only": "uniquement | seulement | juste | rien que | limite à | limiter à | restreins à | parmi ceux-ci"
         " | parmi celles-ci | parmi eux | parmi elles | ne garde que | garde seulement | garde uniquement | ne garder que"
         " | seuls | seules | seule | seul",
         "intent:also": "aussi | également | de plus | en plus",
-        "intent:include": "ajoute | ajouter | ajoutez | inclus | inclure | incluez | accepte | ou n'importe quoi avec"
-        " | ajoute aussi | élargis à | élargir à | étends à | inclus aussi | ou tout ce qui",
+        "intent:add": "ajoute | ajouter | ajoutez | ajoute aussi | rajoute",
+        "intent:include": "inclus | inclure | incluez | accepte | ou n'importe quoi avec"
+        " | élargis à | élargir à | étends à | inclus aussi | ou tout ce qui",
         "intent:fine_too": "ça me va aussi | ça va aussi | va aussi | vont aussi | conviennent aussi | convient aussi"
         " | c'est bon aussi | marche aussi | fait aussi l'affaire | font aussi l'affaire | me va aussi | me vont aussi"
         " | sont bien aussi | est bien aussi | c'est bien aussi | passe aussi | passent aussi",
@@ -212,6 +213,17 @@ _CONCEPTS = table(
         " | y a-t-il | donne-moi | donnez-moi | peux-tu me trouver | pouvez-vous me montrer | peux-tu me montrer"
         " | pourrais-tu trouver | à la recherche de | nous voulons | on voudrait | je souhaite",
         "those": "ceux | celles | celui | celle | ceux-ci | celles-ci | ceux-là | les mêmes | eux",
+        "sort": "trie | trier | trie par | trier par | trié par | triés par | triées par | classe par | classés par | trie-les par"
+        " | trie les par",
+        "first": "d'abord | en premier | en tête",
+        "all": "tout | tous | toutes | toute | tous les | toutes les",
+        "weekday:0": "lundi",
+        "weekday:1": "mardi",
+        "weekday:2": "mercredi",
+        "weekday:3": "jeudi",
+        "weekday:4": "vendredi",
+        "weekday:5": "samedi",
+        "weekday:6": "dimanche",
         "greeting": "bonjour | salut | bonsoir | coucou | bonjour à tous | hello",
     }
 )
