@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import date
@@ -15,7 +16,9 @@ from operator import or_
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Q
+from django.db.models.functions import JSONObject
 from django.utils import timezone
 
 from assets.models import AccessRule, Membership, Tenant, Term, User
@@ -33,7 +36,8 @@ from search.rules.walk import walk
 
 logger = logging.getLogger(__name__)
 
-_KEPT = 256
+# As many judged rules are kept ready in one process.
+_KEPT = 1_000
 
 
 class AccessUnresolved(Exception):
@@ -70,34 +74,58 @@ def visible_condition(tenant: Tenant, user: User, today: date | None = None) -> 
 
 def resolve_access(tenant: Tenant, user: User, today: date | None = None) -> Access:
     """Raises `AccessUnresolved`. The tenant of the result has the versions that the database has now."""
-    roles, attributes, fresh = _membership(tenant, user)
-    registry = registry_for(fresh)
-    context = Context(tenant=fresh, user_id=user.pk, today=today or today_in(fresh), registry=registry)
-    rules = [rule for rule in _rules_of(fresh, registry) if rule.role_id in roles]
-    seen = ~NEVER if any(roles.values()) else _seen(roles, rules, _Mine(attributes, context))
+    member = _membership(tenant, user)
+    registry = registry_for(member.tenant)
+    context = Context(tenant=member.tenant, user_id=user.pk, today=today or today_in(member.tenant), registry=registry)
+    rules = [_judged(rule, member.tenant, registry) for rule in member.rules if rule["role"] in member.roles]
+    everything = any(member.roles.values())
+    seen = ~NEVER if everything else _seen(member.roles, rules, _Mine(member.attributes, context))
     return Access(
-        condition=Q(tenant=fresh, deleted_at=None) & seen,
-        version=f"{fresh.schema_version}.{fresh.access_version}",
-        tenant=fresh,
+        condition=Q(tenant=member.tenant, deleted_at=None) & seen,
+        version=f"{member.tenant.schema_version}.{member.tenant.access_version}",
+        tenant=member.tenant,
         registry=registry,
     )
 
 
-def _membership(tenant: Tenant, user: User) -> tuple[dict[int, bool], Mapping[str, Any], Tenant]:
-    """The person's roles (by id, whether each administers), their attributes, and the tenant with fresh versions."""
+@dataclass(frozen=True, kw_only=True)
+class _Member:
+    """A person in a tenant. `roles`: by id, whether it administers; `rules`: the tenant's stored access rules."""
+
+    roles: Mapping[int, bool]
+    attributes: Mapping[str, Any]
+    tenant: Tenant
+    rules: Sequence[Mapping[str, Any]]
+
+
+def _membership(tenant: Tenant, user: User) -> _Member:
+    """Read afresh for every request, in one statement: what a person may see must not lag behind."""
+    rules = AccessRule.objects.filter(tenant_id=tenant.pk, active=True).order_by("pk")
+    stored = rules.values(rule=JSONObject(id="pk", name="name", role="role_id", effect="effect", tree="tree"))
+    found = Membership.objects.filter(tenant_id=tenant.pk, user_id=user.pk, active=True, user__is_active=True)
     rows = list(
-        Membership.objects.filter(tenant_id=tenant.pk, user_id=user.pk, active=True, user__is_active=True).values_list(
-            "roles__id", "roles__is_admin", "attributes", "tenant__schema_version", "tenant__access_version"
+        found.values_list(
+            "roles__id",
+            "roles__is_admin",
+            "attributes",
+            "tenant__schema_version",
+            "tenant__access_version",
+            ArraySubquery(stored),
         )
         if user.pk
         else ()
     )
     if not rows:
         raise AccessUnresolved(f"{user} is no active member of {tenant}")
-    _role, _admin, attributes, schema_version, access_version = rows[0]
+    _role, _admin, attributes, schema_version, access_version, trees = rows[0]
     fresh = copy(tenant)
     fresh.schema_version, fresh.access_version = schema_version, access_version
-    return {role: admin for role, admin, *_ in rows if role is not None}, attributes, fresh
+    return _Member(
+        roles={role: admin for role, admin, *_ in rows if role is not None},
+        attributes=attributes,
+        tenant=fresh,
+        rules=trees,
+    )
 
 
 def _seen(roles: Iterable[int], rules: list[_Rule], mine: _Mine) -> Q:
@@ -158,38 +186,38 @@ class _Mine:
 
 # --- Stored rules ---
 
-_stored: OrderedDict[tuple[int, str], tuple[_Rule, ...]] = OrderedDict()
+_judgements: OrderedDict[tuple[int, str, str], _Rule] = OrderedDict()
 _lock = threading.Lock()
 
 
-def _rules_of(tenant: Tenant, registry: Registry) -> tuple[_Rule, ...]:
-    """The tenant's access rules, validated; kept in the process until fields, terms or rules change."""
-    key = (tenant.pk, registry.catalogue.version)
+def _judged(rule: Mapping[str, Any], tenant: Tenant, registry: Registry) -> _Rule:
+    """The rule, validated; the judgement is kept until the rule itself, or fields and terms, change."""
+    key = (tenant.pk, registry.catalogue.version, json.dumps(rule, sort_keys=True))
     with _lock:
-        if key in _stored:
-            _stored.move_to_end(key)
-            return _stored[key]
-    made = tuple(_loaded(rule, registry) for rule in AccessRule.objects.filter(tenant=tenant, active=True))
+        if key in _judgements:
+            _judgements.move_to_end(key)
+            return _judgements[key]
+    made = _judge(rule, tenant, registry)
     with _lock:
-        _stored[key] = made
-        while len(_stored) > _KEPT:
-            _stored.popitem(last=False)
+        _judgements[key] = made
+        while len(_judgements) > _KEPT:
+            _judgements.popitem(last=False)
     return made
 
 
-def _loaded(rule: AccessRule, registry: Registry) -> _Rule:
-    problems = access_rule_problems(rule.tree, rule.effect, registry)
+def _judge(rule: Mapping[str, Any], tenant: Tenant, registry: Registry) -> _Rule:
+    problems = access_rule_problems(rule["tree"], rule["effect"], registry)
     if problems:
         logger.error(
             "access rule %s (%s) of tenant %s hides everything from its role: %s",
-            rule.pk,
-            rule.name,
-            rule.tenant_id,
+            rule["id"],
+            rule["name"],
+            tenant.key,
             "; ".join(f"{problem.path}: {problem.message}" for problem in problems),
         )
-        return _Rule(role_id=rule.role_id, effect=rule.effect, tree=None)
-    tree, _ = parse(rule.tree)
-    return _Rule(role_id=rule.role_id, effect=rule.effect, tree=normalise(tree, registry.catalogue))
+        return _Rule(role_id=rule["role"], effect=rule["effect"], tree=None)
+    tree, _ = parse(rule["tree"])
+    return _Rule(role_id=rule["role"], effect=rule["effect"], tree=normalise(tree, registry.catalogue))
 
 
 def access_rule_problems(tree: Any, effect: str, registry: Registry) -> tuple[Problem, ...]:

@@ -60,7 +60,7 @@ ORIENTATIONS = (
         "Landscape | landscape format | landscape orientation | landscape-format | landscape mode | horizontal"
         " | horizontally | wide format | wider than tall | oblong | sideways",
         "Paysage | format paysage | au format paysage | orientation paysage | horizontal | horizontale | horizontaux"
-        " | horizontales | à l'italienne | à l’italienne | plus large que haut | en largeur",
+        " | horizontales | à l'italienne | plus large que haut | en largeur",
         "横向 | 横版 | 横幅画面 | 横构图 | 横屏 | 横图 | 横式 | 横的 | 水平构图",
         "أفقي | أفقية | عرضي | عرضية | بالعرض | اتجاه أفقي | وضع أفقي",
     ),
