@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.db.models import Q
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.defaultfilters import filesizeformat
@@ -188,17 +189,15 @@ def _sections(tenant: Tenant, asset: Asset, language: str) -> Iterable[Section]:
 
 
 def _metadata_rows(tenant: Tenant, asset: Asset, language: str) -> Iterable[Row]:
-    """The definitions of the asset's class that have a value, then those that are required and have none."""
+    """The definitions that the asset has a value for, then those that its class requires and it has none for."""
     values: dict[int, list[MetadataValue]] = {}
     for value in MetadataValue.objects.filter(asset=asset).select_related("term").order_by("position"):
         values.setdefault(value.definition_id, []).append(value)
-    definitions = MetadataDefinition.objects.filter(tenant=tenant, retired=False).order_by("position")
-    if asset.asset_class_id:
-        definitions = definitions.filter(asset_classes=asset.asset_class_id)
-    for definition in sorted(definitions, key=lambda definition: definition.pk not in values):
+    due = Q(required=True, asset_classes=asset.asset_class_id) if asset.asset_class_id else Q(pk__in=())
+    shown = MetadataDefinition.objects.filter(Q(pk__in=values) | due, tenant=tenant, retired=False).distinct()
+    for definition in sorted(shown.order_by("position"), key=lambda definition: definition.pk not in values):
         filled = tuple(_metadata_value(definition, value, language) for value in values.get(definition.pk, ()))
-        if filled or definition.required:
-            yield Row(label=definition.label(language), values=filled)
+        yield Row(label=definition.label(language), values=filled)
 
 
 def _metadata_value(definition: MetadataDefinition, value: MetadataValue, language: str) -> Value:
