@@ -35,13 +35,15 @@ def take(key: str, *, limit: int, seconds: float) -> int:
     A refused use is not counted. When Redis cannot be reached everything is allowed: a limit is no reason to stop work.
     """
     try:
-        wait = _client().eval(_TAKE, 1, cache.make_key(f"rate:{key}"), limit, int(seconds * 1000), secrets.token_hex(8))
+        wait = redis_client().eval(
+            _TAKE, 1, cache.make_key(f"rate:{key}"), limit, int(seconds * 1000), secrets.token_hex(8)
+        )
     except RedisError:
         logger.warning("The rate of %s cannot be counted: Redis does not answer.", key)
         return 0
     return math.ceil(int(wait) / 1000)
 
 
-def _client() -> Any:
+def redis_client() -> Any:
     """The cache's own Redis client: Django's cache has no sorted sets."""
     return cache._cache.get_client(None, write=True)

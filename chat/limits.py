@@ -19,6 +19,7 @@ RATE_WINDOW_SECONDS = 60
 TOO_LONG = "too_long"
 EXPIRED = "expired"
 RATE_LIMITED = "rate_limited"
+BUSY = "busy"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +50,11 @@ def _length(message: str) -> Refusal | None:
         return None
     text = _("A message may have %(most)s characters; this one has %(length)s. Please shorten it.")
     return Refusal(code=TOO_LONG, message=text % {"most": MAX_MESSAGE_LENGTH, "length": len(message)})
+
+
+def busy() -> Refusal:
+    """Another turn of the conversation was not done in time, or came in between."""
+    return Refusal(code=BUSY, message=_("Your last message is still being worked on. Please try again."))
 
 
 def _rate(session: ChatSession) -> Refusal | None:

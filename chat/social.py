@@ -93,7 +93,7 @@ def _answers() -> dict[SocialKind, str]:
 
 
 def _weightier(first: SocialKind | None, kind: SocialKind) -> SocialKind:
-    """"Hello, who are you?" asks who."""
+    """ "Hello, who are you?" asks who."""
     return kind if first in (None, "greeting") else first  # type: ignore[return-value]
 
 

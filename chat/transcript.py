@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
+
 from chat.models import ChatSession, Turn
 from chat.provenance import Said
 from chat.reply import TurnResult
-from chat.sessions import advance
+from chat.sessions import advance, lock_unmoved
 from chat.usage import Usage
 
 
+@transaction.atomic
 def keep(
     session: ChatSession, result: TurnResult, usage: Usage, *, message: str, said: Said, idempotency_key: str
 ) -> Turn:
-    """Store the turn and move the session on to it."""
+    """Store the turn and move the session on to it; raises `SessionMovedError`."""
+    lock_unmoved(session)
     outcome, total = result.outcome, result.outcome.total if result.outcome else None
     turn = Turn.objects.create(
         tenant=session.tenant,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Literal
@@ -15,10 +16,11 @@ from chat.interpret import model, offline
 from chat.interpret.contract import Interpretation, empty_group
 from chat.interpret.ladder import LadderError
 from chat.interpret.situation import situation_for
+from chat.leases import LeaseTakenError
 from chat.models import ChatSession
 from chat.provenance import Said, said_in, said_until
 from chat.reply import TurnResult
-from chat.sessions import current_turn, held
+from chat.sessions import SessionMovedError, current_turn, held
 from chat.social import social_reply
 from chat.transcript import answered, find_kept, keep
 from chat.usage import Deadline, Retry, Usage
@@ -70,8 +72,7 @@ def take_turn(
     refusal = limits.refusal_of(session, message)
     if refusal is not None:
         return _refused(work, refusal)
-    with held(session) as work.session:
-        return _repeated(work) or _finish(work, _small_talk(work) or _interpreted(work, interpreter))
+    return _alone(work, lambda: _small_talk(work) or _interpreted(work, interpreter))
 
 
 def apply_delta(
@@ -92,8 +93,7 @@ def apply_delta(
     refusal = limits.ended(session)
     if refusal is not None:
         return _refused(work, refusal)
-    with held(session) as work.session:
-        return _repeated(work) or _finish(work, _by_hand(intent, delta))
+    return _alone(work, lambda: _by_hand(intent, delta))
 
 
 def set_tree(
@@ -110,10 +110,9 @@ def set_tree(
     prepared = prepare(tree, work.catalogue)
     if prepared.problems:
         raise engine.InvalidTree(prepared.problems)
-    with held(session) as work.session:
-        if tree_hash(prepared.tree) == tree_hash(work.tree):
-            return None
-        return _finish(work, _by_hand("new", to_json(prepared.tree)))
+    if tree_hash(prepared.tree) == tree_hash(work.tree):
+        return None
+    return _alone(work, lambda: _by_hand("new", to_json(prepared.tree)))
 
 
 @dataclass
@@ -127,7 +126,6 @@ class _Work:
     key: str = ""
     usage: Usage = field(default_factory=Usage)
     problems: tuple[Problem, ...] = ()
-    deadline: Deadline = field(default_factory=lambda: Deadline(settings.CHAT_TURN_SECONDS))
 
     @property
     def catalogue(self) -> Catalogue:
@@ -137,6 +135,17 @@ class _Work:
     def tree(self) -> Group:
         """The tree in force. It was valid when it was stored; what it names may be retired by now."""
         return parse(self.session.tree)[0]
+
+
+def _alone(work: _Work, interpret: Callable[[], Interpretation]) -> TurnResult:
+    """The rest of the turn while no other turn of the session is taken."""
+    session = work.session
+    try:
+        with held(session) as work.session:
+            return _repeated(work) or _finish(work, interpret())
+    except (LeaseTakenError, SessionMovedError):
+        work.session = session
+        return _refused(work, limits.busy())
 
 
 # --- Social ---
@@ -173,7 +182,8 @@ def _by_model(work: _Work) -> Interpretation:
         today=work.today or today_in(tenant),
         language=work.language,
     )
-    return model.interpret(work.message, situation, tenant=tenant, usage=work.usage, deadline=work.deadline)
+    deadline = Deadline(settings.CHAT_TURN_SECONDS)
+    return model.interpret(work.message, situation, tenant=tenant, usage=work.usage, deadline=deadline)
 
 
 def _offline(work: _Work) -> Interpretation:

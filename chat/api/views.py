@@ -38,6 +38,7 @@ STATUS_OF_REFUSAL = {
     limits.TOO_LONG: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     limits.RATE_LIMITED: HTTPStatus.TOO_MANY_REQUESTS,
     limits.EXPIRED: HTTPStatus.GONE,
+    limits.BUSY: HTTPStatus.CONFLICT,
 }
 
 

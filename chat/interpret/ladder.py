@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 
+from chat.pool import give_connections_back
 from chat.pricing import cost_of
 from chat.usage import Deadline, Retry, RetryKind, Usage
 from search.rules.catalogue import Catalogue
@@ -108,6 +109,7 @@ class Ladder:
             raise LadderError("calls")
         self._calls_left -= 1
         endpoint = self._endpoints[self._rung]
+        give_connections_back()
         started = time.perf_counter()
         completion: Completion | None = None
         try:

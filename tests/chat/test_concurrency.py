@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import threading
+import time
 from typing import Any
 
 import pytest
-from django.db import connection
+import redis
+from django.core.cache import cache
+from django.db import connection, connections
 
-from chat import sessions
+from assets.rates import redis_client
+from chat import leases, sessions
 from chat.models import ChatSession, Turn
 from chat.turn import take_turn
 from tests.chat.conftest import Scripted
@@ -67,6 +71,69 @@ def test_the_same_turn_sent_twice_at_once_is_taken_once(conversation: ChatSessio
         for thread in threads:
             thread.join(10)
     assert (model.calls, Turn.objects.count()) == (1, 1)
+
+
+def test_a_process_that_dies_lets_go_of_the_session(
+    conversation: ChatSession, scripted: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lease is no longer renewed and ends by itself."""
+    monkeypatch.setattr(leases, "LEASE_SECONDS", 0.4)
+    key = cache.make_key(f"lease:chat:{conversation.pk}")
+    redis_client().set(key, "of the dead", px=400)
+    started = time.monotonic()
+    assert take_turn(conversation, "calm").turn == 1
+    assert 0.2 < time.monotonic() - started < 5
+
+
+def test_a_lease_lasts_as_long_as_its_holder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "LEASE_SECONDS", 0.2)
+    with leases.lease("long", wait_seconds=0):
+        time.sleep(0.6)
+        with pytest.raises(leases.LeaseTakenError), leases.lease("long", wait_seconds=0.1):
+            pytest.fail("two hold one lease")
+    with leases.lease("long", wait_seconds=0):
+        pass
+
+
+def test_a_turn_that_comes_too_late_is_told_to_wait(conversation: ChatSession, settings: Any) -> None:
+    settings.CHAT_TURN_SECONDS = -sessions.MARGIN_SECONDS
+    with leases.lease(f"chat:{conversation.pk}", wait_seconds=0):
+        result = take_turn(conversation, "calm")
+        assert not sessions.go_to_turn(conversation, 0)
+    assert (result.kind, result.refusal["code"] if result.refusal else "") == ("refused", "busy")
+
+
+def test_without_redis_a_turn_that_was_overtaken_is_not_stored(
+    conversation: ChatSession, scripted: Scripted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No lease can be had, and somebody else's turn is stored while the model thinks."""
+    monkeypatch.setattr("redis.lock.Lock.acquire", _no_redis)
+
+    def overtaken(_body: dict[str, Any]) -> Step:
+        ChatSession.objects.filter(pk=conversation.pk).update(turn_count=1, current_turn=1)
+        connection.close()
+        return delta_answer("new", CALM)
+
+    with scripted([overtaken]):
+        result = take_turn(conversation, "calm")
+    assert (result.kind, Turn.objects.count()) == ("refused", 0)
+
+
+def _no_redis(*_args: object, **_options: object) -> bool:
+    raise redis.ConnectionError
+
+
+def test_no_connection_is_held_while_the_model_thinks(conversation: ChatSession, scripted: Scripted) -> None:
+    held: list[bool] = []
+
+    def thinking(_body: dict[str, Any]) -> Step:
+        held.append(main.connection is not None)
+        return delta_answer("new", CALM)
+
+    main = connections["default"]
+    with scripted([thinking]):
+        take_turn(conversation, "calm")
+    assert held == [False]
 
 
 def test_a_turn_that_dies_leaves_the_session_usable(
