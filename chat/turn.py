@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from chat import limits, reply
 from chat.interpret import model, offline
-from chat.interpret.contract import Interpretation, empty_group
+from chat.interpret.contract import Intent, Interpretation, empty_group
 from chat.interpret.ladder import LadderError
 from chat.interpret.situation import situation_for
 from chat.leases import LeaseTakenError
@@ -78,7 +78,7 @@ def take_turn(
 def apply_delta(
     session: ChatSession,
     delta: dict[str, Any],
-    intent: str,
+    intent: Intent,
     *,
     message: str = "",
     today: date | None = None,
@@ -192,7 +192,7 @@ def _offline(work: _Work) -> Interpretation:
     return offline.interpret(work.message, context)
 
 
-def _by_hand(intent: str, delta: dict[str, Any]) -> Interpretation:
+def _by_hand(intent: Intent, delta: dict[str, Any]) -> Interpretation:
     return Interpretation(
         kind="filter",
         intent=intent,

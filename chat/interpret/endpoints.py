@@ -110,9 +110,9 @@ async def _request(endpoint: Endpoint, messages: list[Message], seconds: float) 
     async with AsyncOpenAI(
         base_url=endpoint.base_url, api_key=endpoint.api_key, max_retries=0, timeout=seconds
     ) as client:
-        response = await client.chat.completions.with_raw_response.create(
+        response = await client.chat.completions.with_raw_response.create(  # type: ignore[call-overload]
             model=endpoint.model,
-            messages=messages,  # type: ignore[arg-type]
+            messages=messages,
             temperature=TEMPERATURE,
             response_format={"type": "json_object"},
         )
