@@ -41,7 +41,7 @@ function adders(editor, group) {
 }
 
 export function nodeView(editor, node, place) {
-  return node.rules ? groupView(editor, node, place) : ruleView(editor, node, place);
+  return node.rules ? h("li", {}, groupView(editor, node, place)) : ruleView(editor, node, place);
 }
 
 export function groupView(editor, group, place) {
@@ -50,7 +50,7 @@ export function groupView(editor, group, place) {
   const rules = group.rules.map((rule, index) => nodeView(editor, rule, { index, siblings: group.rules.length, depth: depth + 1 }));
   const words = group.operator === "and" ? gettext("and") : gettext("or");
   return h(
-    depth ? "li" : "div",
+    "div",
     {
       class: `group${depth ? "" : " group--root"}${group.negated ? " group--not" : ""}${group.muted ? " rule--muted" : ""}`,
       role: "group",
