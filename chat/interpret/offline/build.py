@@ -20,7 +20,11 @@ def group_of(rules: list[Made]) -> Bundle:
 def to_json(made: Made) -> dict[str, Any]:
     if isinstance(made, Draft):
         return _leaf(made)
-    group: dict[str, Any] = {"type": "group", "operator": made.operator, "rules": [to_json(rule) for rule in made.rules]}
+    group: dict[str, Any] = {
+        "type": "group",
+        "operator": made.operator,
+        "rules": [to_json(rule) for rule in made.rules],
+    }
     return group | ({"negated": True} if made.negated else {})
 
 

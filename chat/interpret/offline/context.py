@@ -81,12 +81,12 @@ _known: OrderedDict[tuple[int, str], Knowledge] = OrderedDict()
 _lock = threading.Lock()
 
 
-def context_for(tenant: Tenant, user: User, tree: Group, language: str, today: date) -> InterpretContext:
+def context_for(tenant: Tenant, user: User | None, tree: Group, language: str, today: date) -> InterpretContext:
     """The context of a message, its names read once for each state of the tenant's schema."""
     return InterpretContext(
         knowledge=knowledge_of(tenant),
         people=_people_of(tenant),
-        me=user.username,
+        me=user.username if user else "",
         tree=tree,
         language=language,
         today=today,
@@ -115,7 +115,9 @@ def _names_of(tenant: Tenant) -> VocabularyNames:
     from assets.models import Term
 
     rows = list(
-        Term.objects.filter(tenant=tenant, retired=False).select_related("vocabulary").order_by("vocabulary_id", "position")
+        Term.objects.filter(tenant=tenant, retired=False)
+        .select_related("vocabulary")
+        .order_by("vocabulary_id", "position")
     )
     parents = {row.parent_id for row in rows if row.parent_id}
     found: dict[str, list[TermNames]] = {}

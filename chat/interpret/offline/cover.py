@@ -10,6 +10,7 @@ from .readings import (
     CueReading,
     PersonReading,
     QuantityReading,
+    Reading,
     RuleReading,
     Span,
     TermReading,
@@ -21,7 +22,16 @@ from .tokens import Token
 
 # Longer names explain more than the sum of their words.
 LENGTH_POWER = 1.3
-CONTENT = (TermReading, TiedReading, ChoiceReading, ColourReading, RuleReading, PersonReading, QuantityReading, TimeReading)
+CONTENT = (
+    TermReading,
+    TiedReading,
+    ChoiceReading,
+    ColourReading,
+    RuleReading,
+    PersonReading,
+    QuantityReading,
+    TimeReading,
+)
 
 
 def best_cover(tokens: list[Token], spans: list[Span]) -> list[Span]:
@@ -37,13 +47,13 @@ def best_cover(tokens: list[Token], spans: list[Span]) -> list[Span]:
 
 def _merged(spans: list[Span]) -> list[Span]:
     """One span for all readings of the same tokens."""
-    by_place: dict[tuple[int, int], dict[object, float]] = defaultdict(dict)
+    by_place: dict[tuple[int, int], dict[Reading, float]] = defaultdict(dict)
     for span in spans:
         known = by_place[span.start, span.end]
         for reading, quality in span.readings:
             known[reading] = max(quality, known.get(reading, 0.0))
     return [
-        Span(start, end, tuple(sorted(readings.items(), key=lambda rated: -rated[1])))  # type: ignore[arg-type]
+        Span(start, end, tuple(sorted(readings.items(), key=lambda rated: -rated[1])))
         for (start, end), readings in by_place.items()
     ]
 

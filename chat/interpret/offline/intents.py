@@ -66,7 +66,7 @@ def _says_anything(line: Line) -> bool:
 
 
 def _everything(line: Line, signals: Signals) -> None:
-    """"remove all filters", "show everything"."""
+    """“remove all filters”, "show everything"."""
     every = any(line.says(n, "all") for n in range(len(line)))
     if every and signals.said & {"show", "remove"}:
         signals.said.add("reset")
@@ -74,12 +74,16 @@ def _everything(line: Line, signals: Signals) -> None:
 
 
 def _removal_of_a_filter(line: Line, signals: Signals, *, has_state: bool) -> None:
-    """"without the width filter", "no size limit"."""
+    """“without the width filter”, "no size limit"."""
     if not has_state:
         return
     for at in range(len(line)):
         reach = range(at + 1, min(at + 1 + _REMOVAL_REACH, len(line)))
-        if line.says(at, "not", "without") and any(line.cues(n) for n in reach) and any(line.says(n, "filter_word") for n in reach):
+        if (
+            line.says(at, "not", "without")
+            and any(line.cues(n) for n in reach)
+            and any(line.says(n, "filter_word") for n in reach)
+        ):
             signals.said.add("remove")
             line.drop(at)
 
@@ -88,9 +92,7 @@ def _opening(line: Line, signals: Signals, *, has_state: bool) -> int:
     """Greetings, "please", "can you", then verbs like show, remove, include; where the rest begins."""
     at = 0
     while at < len(line):
-        if line.mark(at) or not line.free(at):
-            line.drop(at)
-        elif line.says(at, "greeting") and not line.is_content(at):
+        if line.mark(at) or not line.free(at) or (line.says(at, "greeting") and not line.is_content(at)):
             line.drop(at)
         elif line.says(at, "intent:new", "intent:reset"):
             break
@@ -172,7 +174,11 @@ def _is_another_thing(line: Line, at: int, name: str, *, has_state: bool) -> boo
     if line.is_content(at) or (line.cues(at) and name != "instead"):
         return True
     if name == "reset":
-        return line.spans[at].end - line.spans[at].start == 1 and not line.tokens[line.spans[at].start].is_han and not _is_all(line, at)
+        return (
+            line.spans[at].end - line.spans[at].start == 1
+            and not line.tokens[line.spans[at].start].is_han
+            and not _is_all(line, at)
+        )
     if name == "ignore":
         return not has_state or (line.says(at, "noise") and not _is_any_of_a_field(line, at))
     if name in ("also", "fine_too", "instead"):
@@ -181,11 +187,13 @@ def _is_another_thing(line: Line, at: int, name: str, *, has_state: bool) -> boo
 
 
 def _is_all(line: Line, at: int) -> bool:
-    return not any(line.is_content(n) or line.is_bare(n) or line.cues(n) for n in range(len(line)) if n != at and line.free(n))
+    return not any(
+        line.is_content(n) or line.is_bare(n) or line.cues(n) for n in range(len(line)) if n != at and line.free(n)
+    )
 
 
 def _is_any_of_a_field(line: Line, at: int) -> bool:
-    """"any colour", "any designer will do": a filter that stands need not be kept."""
+    """“any colour”, "any designer will do": a filter that stands need not be kept."""
     known = all_fields(line.tree)
     named = any(cue.field in known for cue in line.cues(at + 1))
     rest = range(at + 2, line.clause(at).stop)
@@ -233,15 +241,13 @@ def _plain(value: object) -> str:
 # -- deciding ----------------------------------------------------------------------------------------------------------
 
 
-def decide(line: Line, signals: Signals, pieces: list[Piece], *, has_text: bool, has_state: bool) -> Intent:
+def decide(line: Line, signals: Signals, pieces: list[Piece], *, has_text: bool) -> Intent:
     asked = bool(pieces) or has_text
     if "reset" in signals:
         return "new" if asked else "reset"
     if "new" in signals:
         return "new"
-    if signals.removes:
-        return "remove"
-    if not has_state:
+    if not line.tree.rules:
         return "new"
     if signals.replaces:
         return "refine"

@@ -7,7 +7,17 @@ from .readings import CueReading, QuantityReading, TextReading, TimeReading, Ver
 from .tokens import Kind
 
 # Function words that are searched for when nothing has used them: "a painting", "wide".
-_SEARCHABLE = ("scene", "format", "dim:", "unit:", "season:", "intent:remove", "intent:set", "intent:show", "filter_word")
+_SEARCHABLE = (
+    "scene",
+    "format",
+    "dim:",
+    "unit:",
+    "season:",
+    "intent:remove",
+    "intent:set",
+    "intent:show",
+    "filter_word",
+)
 _INSIDE = ("stop",)
 TEXT_FIELD, TEXT_OPERATOR = "full_text_search", "hybrid_search"
 
@@ -37,7 +47,7 @@ def _is_searchable(line: Line, at: int, reading: object) -> bool:
 
 
 def _is_said_already(line: Line, at: int, cue: CueReading) -> bool:
-    """"licence expires …" names its field twice; "the Christmas campaign" is a value and what it is one of."""
+    """“licence expires …” names its field twice; "the Christmas campaign" is a value and what it is one of."""
     after_a_value = any(piece.last == at - 1 and piece.kind == "value" for piece in line.pieces)
     return after_a_value or any(cue.field in piece.fields for piece in line.pieces)
 

@@ -6,11 +6,11 @@ A key is the words of a name run together, so that "close-up", "close up" and "c
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from search.rules.catalogue import Catalogue, Field
+from search.rules.catalogue import Catalogue, Field, Labels, Words
 from search.rules.values import COLOUR_NAMES
 
 from .inflection import base
@@ -31,6 +31,8 @@ Rated = tuple[Reading, float]
 
 # How sure a reading is by where its words come from.
 LABEL, SYNONYM, PHRASE, CUE, CONCEPT, NOISE_PHRASE, NOISE = 1.0, 0.97, 1.0, 0.9, 0.75, 0.7, 0.55
+# Number words count by what they make together.
+NUMBER_WORD = 0.35
 OTHER_LANGUAGE = 0.78
 # Shorter words of another language are too often words of this one: "main" is a hand in French.
 SHORTEST_FOREIGN = 5
@@ -144,7 +146,8 @@ def _add_concept(entries: Entries, text: str, concept: str) -> None:
     if kind == "verb":
         entries.add(text, VerbReading(verb=argument), 0.92, inflects=False)
     else:
-        entries.add(text, Word(concept=concept), CONCEPT, inflects=kind in ("unit", "season"))
+        quality = NUMBER_WORD if kind in ("num", "scale") else CONCEPT
+        entries.add(text, Word(concept=concept), quality, inflects=kind in ("unit", "season"))
 
 
 def _add_noise(entries: Entries, table: Language) -> None:
@@ -195,16 +198,15 @@ class Lexicon:
     def _add_field(self, entry: Field) -> None:
         if entry.vocabulary and entry.kind == "vocabulary":
             self.vocabulary_fields[entry.vocabulary].append(entry)
-        label = self._in_language(entry.labels)
+        label = self._label(entry.labels)
         if label:
             self._add_cue(entry, label, is_label=True)
-        for keyword in self._in_language(entry.keywords) or ():
+        for keyword in self._words(entry.keywords):
             self._add_cue(entry, keyword, is_label=False)
         for choice in entry.choices or ():
             reading = ChoiceReading(field=entry.key, value=choice.value)
-            if self._in_language(choice.labels):
-                self.names.add(self._in_language(choice.labels), reading, LABEL)
-            for synonym in self._in_language(choice.synonyms) or ():
+            self.names.add(self._label(choice.labels), reading, LABEL)
+            for synonym in self._words(choice.synonyms):
                 if not self._is_generic(synonym):
                     self.names.add(synonym, reading, SYNONYM)
 
@@ -212,9 +214,12 @@ class Lexicon:
         """A word that the language uses of any asset, like 文件, names no kind of them."""
         return any(reading == Word(concept="noise") for reading, _ in self.phrases.get(joined_key(tokenise(text))))
 
-    def _in_language(self, texts: Mapping[str, object]) -> object:
+    def _label(self, texts: Labels) -> str:
         """What is said in this language; what has no word in it keeps its English one."""
-        return texts.get(self.language) or texts.get("en")
+        return texts.get(self.language) or texts.get("en") or ""
+
+    def _words(self, texts: Words) -> tuple[str, ...]:
+        return texts.get(self.language) or texts.get("en") or ()
 
     def _add_cue(self, entry: Field, text: str, *, is_label: bool) -> None:
         if entry.kind == "boolean":
@@ -230,7 +235,7 @@ class Lexicon:
             self._add_counted(entry, text)
 
     def _add_counted(self, entry: Field, text: str) -> None:
-        """"Number of people" lets "two people" mean it; a unitless number's own name counts it too."""
+        """“Number of people” lets "two people" mean it; a unitless number's own name counts it too."""
         for pattern in _COUNTING.get(self.language, ()):
             noun = pattern(text)
             if noun:
@@ -268,7 +273,12 @@ class Lexicon:
         """The word that all labels of a vocabulary end with, empty where there is none: "3rd century AH"."""
         key = (vocabulary, language)
         if key not in self._endings:
-            labels = [t for term in self._vocabularies[vocabulary] for said, t, is_label in term.names if is_label and said == language]
+            labels = [
+                t
+                for term in self._vocabularies[vocabulary]
+                for said, t, is_label in term.names
+                if is_label and said == language
+            ]
             last = {label.split()[-1] for label in labels}
             self._endings[key] = last.pop() if len(last) == 1 and len(labels) >= FEWEST_ALIKE else ""
         return self._endings[key]
@@ -311,14 +321,14 @@ def _around_a_code(label: str) -> tuple[str, ...]:
     return ()
 
 
-def _after(*openings: str):  # type: ignore[no-untyped-def]
+def _after(*openings: str) -> Callable[[str], str]:
     def noun(text: str) -> str:
         return next((text[len(o) :] for o in openings if text.lower().startswith(o)), "")
 
     return noun
 
 
-def _before(*endings: str):  # type: ignore[no-untyped-def]
+def _before(*endings: str) -> Callable[[str], str]:
     def noun(text: str) -> str:
         return next((text[: -len(e)] for e in endings if text.lower().endswith(e)), "")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -11,6 +12,7 @@ from search.rules.catalogue import Catalogue, Field
 from search.rules.tree import Group
 
 from .readings import (
+    AnyReading,
     ChoiceReading,
     ColourReading,
     CueReading,
@@ -36,14 +38,14 @@ SMALL = ("noise", "stop")
 
 @dataclass
 class Draft:
-    """A condition in the making. `labels` are terms not yet put into an operator, with whether they have narrower ones."""
+    """A condition in the making. `labels` are terms that have no operator yet, with whether they have narrower ones."""
 
     field: str
     operator: str = ""
     value: Any = None
     labels: tuple[tuple[str, bool], ...] = ()
     replace: bool = False
-    places: list[tuple[int, int]] = field(default_factory=list)
+    places: list[tuple[int, int]] = dataclasses.field(default_factory=list)
 
 
 @dataclass
@@ -130,10 +132,17 @@ class Line:
     def is_small(self, at: int) -> bool:
         """A word that holds others together and says nothing itself."""
         span = self.spans[at]
-        return bool(span.readings) and not self.is_content(at) and span.says(*SMALL, "be", "with", "in", "for", "by", "of", "to", "one", "those")
+        return (
+            bool(span.readings)
+            and not self.is_content(at)
+            and span.says(*SMALL, "be", "with", "in", "for", "by", "of", "to", "one", "those")
+        )
 
     def is_content(self, at: int) -> bool:
-        return any(isinstance(reading, (*VALUES, QuantityReading, TimeReading, TextReading)) for reading, _ in self.spans[at].readings)
+        return any(
+            isinstance(reading, (*VALUES, QuantityReading, TimeReading, TextReading))
+            for reading, _ in self.spans[at].readings
+        )
 
     def is_bare(self, at: int) -> bool:
         return not self.spans[at].readings and not self.mark(at)
@@ -146,7 +155,12 @@ class Line:
         """The verbs said in the span, also inside a longer name: "shot by", "published in"."""
         span = self.spans[at]
         own = [reading.verb for reading in span.all(VerbReading)]
-        return own or [verb for token in range(span.start, span.end) if not self.tokens[token].is_han for verb in self._verbs.get(token, ())]
+        return own or [
+            verb
+            for token in range(span.start, span.end)
+            if not self.tokens[token].is_han
+            for verb in self._verbs.get(token, ())
+        ]
 
     def clause(self, at: int) -> range:
         first = last = at
@@ -161,7 +175,9 @@ class Line:
         for number in range(at - 1, -1, -1):
             if self.is_boundary(number):
                 return None
-            if not (self.spans[number].says(*skip) and not self.is_content(number) and not self._structural(number, skip)):
+            if not (
+                self.spans[number].says(*skip) and not self.is_content(number) and not self._structural(number, skip)
+            ):
                 return number
         return None
 
@@ -169,20 +185,48 @@ class Line:
         for number in range(at + 1, len(self.spans)):
             if self.is_boundary(number):
                 return None
-            if not (self.spans[number].says(*skip) and not self.is_content(number) and not self._structural(number, skip)):
+            if not (
+                self.spans[number].says(*skip) and not self.is_content(number) and not self._structural(number, skip)
+            ):
                 return number
         return None
 
     def _structural(self, at: int, skip: Iterable[str]) -> bool:
         """Whether a span that is also a small word says something to be heeded."""
-        heeded = ("not", "without", "or", "nor", "neither", "except", "between", "since", "before", "after", "until", "but", "with")
+        heeded = (
+            "not",
+            "without",
+            "or",
+            "nor",
+            "neither",
+            "except",
+            "between",
+            "since",
+            "before",
+            "after",
+            "until",
+            "but",
+            "with",
+        )
         others = [c for c in heeded if c not in skip]
         return self.spans[at].says(*others) or any(
             isinstance(r, (VerbReading, CueReading)) for r, _ in self.spans[at].readings
         )
 
-    def first_of(self, at: int, kind: type) -> Any | None:
+    def first_of(self, at: int, kind: type[AnyReading]) -> AnyReading | None:
         return self.spans[at].first(kind) if 0 <= at < len(self.spans) else None
+
+    def quantity(self, at: int) -> QuantityReading:
+        """The quantity of a span that has one."""
+        found = self.spans[at].first(QuantityReading)
+        assert found is not None
+        return found
+
+    def time(self, at: int) -> TimeReading:
+        """The time of a span that has one."""
+        found = self.spans[at].first(TimeReading)
+        assert found is not None
+        return found
 
     def cues(self, at: int) -> list[CueReading]:
         return self.spans[at].all(CueReading) if 0 <= at < len(self.spans) else []

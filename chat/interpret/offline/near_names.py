@@ -38,13 +38,20 @@ def is_personal(terms: Iterable[TermNames]) -> bool:
 
 def _is_name(label: str) -> bool:
     parts = [part for part in label.replace("-", " ").replace("'", " ").split() if part.lower() not in _PARTICLES]
-    return bool(parts) and len(label.split()) + label.count("-") >= 1 and all(p[0].isupper() and not any(c.isdigit() for c in p) for p in parts) and len(label.replace("-", " ").split()) >= 2
+    return (
+        bool(parts)
+        and len(label.split()) + label.count("-") >= 1
+        and all(p[0].isupper() and not any(c.isdigit() for c in p) for p in parts)
+        and len(label.replace("-", " ").split()) >= 2
+    )
 
 
 def _is_word_and_code(label: str) -> bool:
-    """"Inconel 718", "Airbus A320": the word is a name by itself."""
+    """“Inconel 718”, "Airbus A320": the word is a name by itself."""
     tokens = tokenise(label)
-    return len(tokens) > 1 and tokens[0].kind is Kind.WORD and all(t.kind in (Kind.NUMBER, Kind.CODE) for t in tokens[1:])
+    return (
+        len(tokens) > 1 and tokens[0].kind is Kind.WORD and all(t.kind in (Kind.NUMBER, Kind.CODE) for t in tokens[1:])
+    )
 
 
 class Parts:
@@ -126,7 +133,7 @@ class Spelling:
 
     def correct(self, word: str) -> str | None:
         """The nearest word by trigrams within one slip, from eight letters on two; None where there is none."""
-        if len(word) < SHORTEST_MISSPELT or not word.isalpha() or "\u0600" <= word[0]:
+        if len(word) < SHORTEST_MISSPELT or not word.isalpha() or word[0] >= "\u0600":
             return None
         shared = Counter(number for gram in trigrams(word) for number in self.postings.get(gram, ()))
         size = len(trigrams(word))

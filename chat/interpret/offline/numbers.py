@@ -74,7 +74,7 @@ def _half(concepts: Concepts, at: int) -> tuple[int, QuantityReading] | None:
 
 
 def _one(tokens: list[Token], concepts: Concepts, at: int) -> tuple[int, QuantityReading] | None:
-    """"a minute", "une heure"; after a comparison the unit alone: أطول من دقيقة."""
+    """“a minute”, "une heure"; after a comparison the unit alone: أطول من دقيقة."""
     for end, concept in concepts.get(at, ()):
         unit = _argument(concepts, end, "unit:") if concept == "one" else None
         if unit:
@@ -87,7 +87,9 @@ def _one(tokens: list[Token], concepts: Concepts, at: int) -> tuple[int, Quantit
 
 def _follows_comparison(concepts: Concepts, at: int) -> bool:
     return any(
-        end == at and (concept.startswith("cmp:") or concept == "between") for start in range(max(0, at - 4), at) for end, concept in concepts.get(start, ())
+        end == at and (concept.startswith("cmp:") or concept == "between")
+        for start in range(max(0, at - 4), at)
+        for end, concept in concepts.get(start, ())
     )
 
 
@@ -143,7 +145,7 @@ def _digits(tokens: list[Token], concepts: Concepts, at: int) -> Number | None:
 
 
 def parse_digits(text: str) -> float | None:
-    """"1,200" is 1200, "1,5" and "1.5" are 1.5."""
+    """“1,200” is 1200, "1,5" and "1.5" are 1.5."""
     commas = text.count(",")
     if commas and "." not in text:
         tail = text.rsplit(",", 1)[1]
@@ -165,7 +167,7 @@ def _spelled(concepts: Concepts, at: int) -> Number | None:
         word = _argument(concepts, end, "num:") or _argument(concepts, end, "scale:")
         if word is None:
             joint = _concept_end(concepts, end, "and") if said else None
-            word = joint and (_argument(concepts, joint, "num:") if section or total else None)
+            word = _argument(concepts, joint, "num:") if joint and (section or total) else None
             if word is None:
                 break
         after, amount = word[0], float(word[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,6 +115,9 @@ Reading: TypeAlias = (
 )
 
 
+AnyReading = TypeVar("AnyReading", bound=Reading)
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """Tokens `start` to `end` (exclusive) with what they may mean, each with a quality from 0 to 1."""
@@ -127,10 +130,10 @@ class Span:
     def quality(self) -> float:
         return max((quality for _, quality in self.readings), default=0.0)
 
-    def all(self, kind: type) -> list[Any]:
+    def all(self, kind: type[AnyReading]) -> list[AnyReading]:
         return [reading for reading, _ in self.readings if isinstance(reading, kind)]
 
-    def first(self, kind: type) -> Any | None:
+    def first(self, kind: type[AnyReading]) -> AnyReading | None:
         return next((reading for reading, _ in self.readings if isinstance(reading, kind)), None)
 
     def says(self, *concepts: str) -> bool:
@@ -138,4 +141,6 @@ class Span:
 
     def concepts(self, prefix: str) -> list[str]:
         """What stands after the prefix in the concepts that begin with it."""
-        return [r.concept[len(prefix) :] for r, _ in self.readings if isinstance(r, Word) and r.concept.startswith(prefix)]
+        return [
+            r.concept[len(prefix) :] for r, _ in self.readings if isinstance(r, Word) and r.concept.startswith(prefix)
+        ]

@@ -5,11 +5,25 @@ from __future__ import annotations
 from .intents import all_fields
 from .leftover import TEXT_FIELD
 from .line import Draft, Line, Piece
+from .passes.dates import VERB_FIELDS
 from .passes.quantities import dimension_of
+from .readings import VerbReading
 from .scope import Made
 
 # What is removed by its value alone, whichever operator it stands under.
-_VALUE_ENOUGH = ("vocab_text_equals", "vocab_text_in", "vocab_under", "equals", "in", "has_any", "near", "in_period", "in_last", "in_next", "on")
+_VALUE_ENOUGH = (
+    "vocab_text_equals",
+    "vocab_text_in",
+    "vocab_under",
+    "equals",
+    "in",
+    "has_any",
+    "near",
+    "in_period",
+    "in_last",
+    "in_next",
+    "on",
+)
 
 
 def targets(line: Line, pieces: list[Piece], text: str) -> list[Made]:
@@ -54,7 +68,11 @@ def _fields_named(line: Line, at: int) -> list[str]:
     cues = sorted(line.cues(at), key=lambda cue: not cue.label)
     keys = [cue.field for cue in cues]
     for dimension in line.spans[at].concepts("dim:"):
-        keys += [entry.key for entry in line.catalogue.fields.values() if entry.kind == "number" and dimension_of(entry, dimension)]
+        keys += [
+            entry.key
+            for entry in line.catalogue.fields.values()
+            if entry.kind == "number" and dimension_of(entry, dimension)
+        ]
         if dimension == "size":
             keys += ["asset.width", "asset.height"]
     verbs = _verb_fields(line, at)
@@ -62,9 +80,6 @@ def _fields_named(line: Line, at: int) -> list[str]:
 
 
 def _verb_fields(line: Line, at: int) -> list[str]:
-    from .passes.dates import VERB_FIELDS
-    from .readings import VerbReading
-
     verb = line.first_of(at, VerbReading)
     key = VERB_FIELDS.get(verb.verb) if verb else None
     return [key] if key and line.field(key) else []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 
 from . import numbers, times
 from .inflection import base, without_clitics
-from .lexicon import Entries, Lexicon
+from .lexicon import Entries, Lexicon, Rated
 from .near_names import MISSPELT, Parts, Spelling, mend
 from .readings import (
     ChoiceReading,
@@ -42,7 +43,7 @@ class Scanner:
         self.spelling = spelling
         self.people = people
 
-    def scan(self, tokens: list[Token], today: object, known_word: Callable[[str], bool] | None) -> list[Span]:
+    def scan(self, tokens: list[Token], today: date, known_word: Callable[[str], bool] | None) -> list[Span]:
         spans = self._named(tokens)
         corrections = mend(tokens, spans, self.spelling, known_word)
         if corrections:
@@ -94,8 +95,8 @@ class Scanner:
             _take(found, self._denied_truths(key), 0.0)
         return {r: q for r, q in found.items() if self._is_said(r, tokens, key) and self._is_known(r)}
 
-    def _denied_truths(self, key: str) -> list[tuple[Reading, float]]:
-        """"incomplete" where the library has a truth "complete"."""
+    def _denied_truths(self, key: str) -> list[Rated]:
+        """“incomplete” where the library has a truth "complete"."""
         rests = [key[len(prefix) :] for prefix in _DENYING_PREFIXES if key.startswith(prefix)]
         return [
             (RuleReading(field=reading.field, operator="equals", value=False), quality)
@@ -144,7 +145,7 @@ class Scanner:
             for end in self._ends(mended, start):
                 if not any(start <= number < end for number in corrections):
                     continue
-                readings = {
+                readings: Readings = {
                     r: q - (1 - MISSPELT) / (end - start)
                     for r, q in self._look_up(mended[start:end]).items()
                     if isinstance(r, (TermReading, ChoiceReading, ColourReading, CueReading, RuleReading))
@@ -171,8 +172,8 @@ def _is_a_name(found: Readings) -> bool:
     return any(quality >= WHOLE and not isinstance(reading, Word) for reading, quality in found.items())
 
 
-def _take(found: Readings, rated: object, loss: float) -> None:
-    for reading, quality in rated:  # type: ignore[attr-defined]
+def _take(found: Readings, rated: Iterable[Rated], loss: float) -> None:
+    for reading, quality in rated:
         found[reading] = max(found.get(reading, 0.0), quality - loss)
 
 
@@ -181,9 +182,9 @@ _AFTER_A_PREFIX = ("unit:", "season:")
 _AFTER_AND = (*_AFTER_A_PREFIX, "cmp:", "dual:", "num:", "not", "without", "except")
 
 
-def _without_function_words(rated: object, *, after_and: bool = False) -> list[tuple[Reading, float]]:
+def _without_function_words(rated: Iterable[Rated], *, after_and: bool = False) -> list[Rated]:
     kept = _AFTER_AND if after_and else _AFTER_A_PREFIX
-    return [(r, q) for r, q in rated if not isinstance(r, Word) or r.concept.startswith(kept)]  # type: ignore[attr-defined]
+    return [(r, q) for r, q in rated if not isinstance(r, Word) or r.concept.startswith(kept)]
 
 
 def _mark(start: int, token: Token) -> list[Span]:

@@ -1,18 +1,15 @@
-"""What is denied, what stands in an "or", what is rejected for something else: conditions become rules of a group."""
+"""Phrases as rules: what is denied, what stands in an "or", what a field of one value makes alternatives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from search.rules.operators import OPERATORS, Takes, complement
 
 from .line import Draft, Line, Piece
-from .leftover import is_rest, run_at
-
-_DENYING = ("not", "without", "except", "neither", "nor")
-_PREPOSITIONS = ("with", "in", "for", "by")
+from .phrases import Phrase, Reader
 
 
 @dataclass
@@ -28,20 +25,6 @@ Made: TypeAlias = "Draft | Bundle"
 
 
 @dataclass
-class _Phrase:
-    """Pieces that stand together, how they are joined to those before, and whether they are denied."""
-
-    pieces: list[Piece] = field(default_factory=list)
-    joint: str = ""
-    denied: bool = False
-    clause: int = 0
-
-    @property
-    def fields(self) -> set[str]:
-        return {key for piece in self.pieces for key in piece.fields}
-
-
-@dataclass
 class Composed:
     """The rules that the pieces make, and the pieces that were said to be all right either way."""
 
@@ -51,165 +34,17 @@ class Composed:
 
 def compose(line: Line, rejected_from: int | None, rejected: Iterable[Piece] = ()) -> Composed:
     """Rules with denials and alternatives told apart; rejected pieces make none."""
-    reader = _Reader(line, rejected_from, list(rejected))
+    reader = Reader(line, rejected_from, list(rejected))
     phrases = reader.read()
-    for phrase in phrases:
-        for piece in phrase.pieces:
-            piece.denied = phrase.denied
     denied = [phrase for phrase in phrases if phrase.denied]
     wanted = [phrase for phrase in phrases if not phrase.denied]
     return Composed([*_wanted(line, wanted), *_denied(denied)], reader.allowed)
 
 
-def deny_marks(line: Line) -> None:
-    """Marks the pieces that are denied, without making rules of them."""
-    for phrase in _Reader(line, None, []).read():
-        for piece in phrase.pieces:
-            piece.denied = phrase.denied
-
-
-# -- phrases -----------------------------------------------------------------------------------------------------------
-
-
-class _Reader:
-    """Walks the line and gathers phrases."""
-
-    def __init__(self, line: Line, rejected_from: int | None, rejected: list[Piece]) -> None:
-        self.line = line
-        self.rejected = rejected
-        self.allowed: list[Piece] = []
-        self.rejected_from = rejected_from
-        self.phrases: list[_Phrase] = []
-        self.phrase = _Phrase()
-        self.deny = ""
-        self.joint = ""
-        self.clause = 0
-        self.and_since_denial = self.heard = False
-        self.list_field: set[str] = set()
-        self.by_first: dict[int, list[Piece]] = {}
-        for piece in line.ordered():
-            self.by_first.setdefault(piece.first, []).append(piece)
-
-    def read(self) -> list[_Phrase]:
-        for at in range(len(self.line)):
-            if self.rejected_from is not None and at >= self.rejected_from and not self._ends_rejection(at):
-                for piece in self.by_first.get(at, ()):
-                    piece.kind = "rejected"
-                continue
-            self._word(at)
-            for piece in self.by_first.get(at, ()):
-                self._piece(piece)
-        self._close()
-        return [phrase for phrase in self.phrases if phrase.pieces]
-
-    def _ends_rejection(self, at: int) -> bool:
-        if self.line.is_boundary(at):
-            self.rejected_from = None
-        return self.rejected_from is None
-
-    def _word(self, at: int) -> None:
-        line = self.line
-        if line.is_boundary(at):
-            self._boundary(at)
-        elif at in line.used:
-            return
-        elif line.says(at, "excluded") and self.phrase.pieces and self._ends_the_clause(at):
-            self.phrase.denied = True
-        elif line.says(at, *_DENYING) and not line.is_content(at):
-            self._denial(at)
-        elif line.says(at, "nobody"):
-            return
-        elif line.says(at, "or"):
-            self._close("or")
-        elif line.says(at, "and"):
-            self.and_since_denial = True
-            self._close("and")
-        elif line.says(at, "fine"):
-            self._allow()
-        elif self.deny and self.phrase.pieces and self._ends_denial(at):
-            self._close()
-            self.deny = ""
-        elif self.deny and is_rest(line, at) and not self.phrase.pieces:
-            self._unknown(at)
-
-    def _ends_the_clause(self, at: int) -> bool:
-        """Chinese 不要 and French "exclu" follow what they deny."""
-        rest = range(at + 1, self.line.clause(at).stop)
-        return all(n not in self.by_first and not is_rest(self.line, n) for n in rest)
-
-    def _boundary(self, at: int) -> None:
-        self.list_field = self.phrase.fields if self.deny and self.phrase.pieces else set()
-        if self.heard or not self.deny:
-            self.deny = ""
-        self._close()
-        self.clause += 1
-
-    def _denial(self, at: int) -> None:
-        self._close("or" if self.line.says(at, "nor") and self.deny else self.joint)
-        self.and_since_denial = self.heard = False
-        self.deny = "without" if self.line.says(at, "without") else "not"
-
-    def _ends_denial(self, at: int) -> bool:
-        if self.line.language.code == "zh-hans" and self.line.says(at, "of"):
-            return self.deny == "without"
-        return self.line.says(at, *_PREPOSITIONS) and not self.line.says(at, "of")
-
-    def _allow(self) -> None:
-        """"people are fine": no rule."""
-        for phrase in [*self.phrases, self.phrase]:
-            if phrase.clause == self.clause:
-                self.allowed += phrase.pieces
-                phrase.pieces = []
-
-    def _unknown(self, at: int) -> None:
-        """A denied word that no field holds is denied in the text."""
-        first, last = run_at(self.line, at)
-        text = self.line.text(first, last)
-        draft = self.line.draft(first, "full_text_search", "hybrid_search", text, last)
-        piece = Piece(first, last, [draft], "rest")
-        self.line.take(piece, *range(first, last + 1))
-        self._piece(piece)
-
-    def _piece(self, piece: Piece) -> None:
-        if piece.kind == "sort" or piece in self.rejected:
-            self.heard = True
-            return
-        self.heard = True
-        if piece.negative:
-            self._close(self.joint)
-            self.phrases.append(_Phrase(pieces=[piece], denied=True, clause=self.clause))
-            return
-        if self.deny and self.and_since_denial and self.phrases and not (piece.fields & self.phrases[-1].fields):
-            self.deny = ""
-        if not self.deny and self._goes_on_denying(piece):
-            self.deny = "not"
-        self.phrase.denied = self.phrase.denied or bool(self.deny)
-        self.phrase.joint = self.phrase.joint or self.joint
-        self.phrase.clause = self.clause
-        self.phrase.pieces.append(piece)
-        self.joint = ""
-
-    def _goes_on_denying(self, piece: Piece) -> bool:
-        """"no oak, walnut or teak": the comma goes on with what was denied when an "or" closes the list."""
-        if not self.list_field or self.phrase.pieces or not (piece.fields & self.list_field):
-            return False
-        later = [other for other in self.line.ordered() if other.first > piece.first and other.fields & self.list_field]
-        between = range(piece.last + 1, later[0].first) if later else range(0)
-        return any(self.line.says(n, "or", "nor", "and") for n in between)
-
-    def _close(self, joint: str = "") -> None:
-        if self.phrase.pieces:
-            self.phrases.append(self.phrase)
-            self.phrase = _Phrase(clause=self.clause)
-        elif self.phrase.denied:
-            self.phrase = _Phrase(clause=self.clause)
-        self.joint = joint
-
-
 # -- what is wanted ----------------------------------------------------------------------------------------------------
 
 
-def _wanted(line: Line, phrases: list[_Phrase]) -> list[Made]:
+def _wanted(line: Line, phrases: list[Phrase]) -> list[Made]:
     rows: list[list[Made]] = []
     clauses: list[int] = []
     for phrase in phrases:
@@ -235,7 +70,11 @@ def fields_of(made: Made) -> set[str]:
 def _alternative(rows: list[list[Made]], row: list[Made]) -> None:
     """Puts what follows an "or" beside what it is an alternative to."""
     before = rows[-1]
-    if len(row) > 1 and len(before) > 1 and {frozenset(fields_of(m)) for m in row} == {frozenset(fields_of(m)) for m in before}:
+    if (
+        len(row) > 1
+        and len(before) > 1
+        and {frozenset(fields_of(m)) for m in row} == {frozenset(fields_of(m)) for m in before}
+    ):
         rows[-1] = [_either([_both(before), _both(row)])]
         return
     for number in range(len(before) - 1, -1, -1):
@@ -250,7 +89,7 @@ def _alternative(rows: list[list[Made]], row: list[Made]) -> None:
 
 
 def _draw_in_the_list(rows: list[list[Made]]) -> None:
-    """"oak, walnut or teak": single values before the pair belong to it."""
+    """“oak, walnut or teak”: single values before the pair belong to it."""
     while len(rows) > 1 and len(rows[-2]) == 1 and fields_of(rows[-2][0]) == fields_of(rows[-1][0]):
         first = rows.pop(-2)[0]
         rows[-1][0] = _either([first, rows[-1][0]])
@@ -264,7 +103,11 @@ def _either(made: list[Made]) -> Made:
     rules: list[Made] = []
     for rule in made:
         rules += rule.rules if isinstance(rule, Bundle) and rule.operator == "or" and not rule.negated else [rule]
-    merged = _merge([rule for rule in rules if isinstance(rule, Draft)]) if all(isinstance(r, Draft) for r in rules) else None
+    merged = (
+        _merge([rule for rule in rules if isinstance(rule, Draft)])
+        if all(isinstance(r, Draft) for r in rules)
+        else None
+    )
     return merged or Bundle("or", rules)
 
 
@@ -280,7 +123,9 @@ def _merge(drafts: list[Draft]) -> Draft | None:
     if all(draft.operator in ("equals", "in") and not isinstance(draft.value, bool) for draft in drafts):
         values = list(dict.fromkeys(v for d in drafts for v in (d.value if isinstance(d.value, list) else [d.value])))
         operator = "in" if len(values) > 1 else "equals"
-        return Draft(field=first.field, operator=operator, value=values if len(values) > 1 else values[0], places=places)
+        return Draft(
+            field=first.field, operator=operator, value=values if len(values) > 1 else values[0], places=places
+        )
     if all(draft.operator == "has_any" for draft in drafts):
         return Draft(field=first.field, operator="has_any", value=[v for d in drafts for v in d.value], places=places)
     return None
@@ -312,7 +157,7 @@ def _are_alternatives(line: Line, one: Made, other: Made) -> bool:
 # -- what is denied ----------------------------------------------------------------------------------------------------
 
 
-def _denied(phrases: Iterable[_Phrase]) -> list[Made]:
+def _denied(phrases: Iterable[Phrase]) -> list[Made]:
     rules: list[Made] = []
     for phrase in phrases:
         drafts = _telling([draft for piece in phrase.pieces for draft in piece.drafts])
@@ -324,7 +169,7 @@ def _denied(phrases: Iterable[_Phrase]) -> list[Made]:
 
 
 def _telling(drafts: list[Draft]) -> list[Draft]:
-    """"no anonymous works" denies what is anonymous; that they are works goes without saying."""
+    """“no anonymous works” denies what is anonymous; that they are works goes without saying."""
     told = [draft for draft in drafts if draft.field not in ("asset.media_type", "asset.asset_class")]
     return told or drafts
 
@@ -358,7 +203,7 @@ def _deny_labels(draft: Draft) -> list[Made]:
 
 
 def _joined_denials(rules: list[Made]) -> list[Made]:
-    """"neither velvet nor leather" is one list."""
+    """“neither velvet nor leather” is one list."""
     kept: list[Made] = []
     for rule in rules:
         twin = next((k for k in kept if _are_lists_of_one_field(k, rule)), None)

@@ -116,7 +116,8 @@ def _key(text: str, kind: Kind) -> str:
     folded = fold(text)
     if kind is Kind.NUMBER:
         return "".join(str(int(c)) if c.isdigit() else c for c in folded if c.isdigit() or c in ".,")
-    return _NOT_KEY.sub("", folded).strip(".") if kind is not Kind.CODE else _NOT_KEY.sub("", folded).replace(".", "")
+    plain = str(_NOT_KEY.sub("", folded))
+    return plain.replace(".", "") if kind is Kind.CODE else plain.strip(".")
 
 
 def joined_key(tokens: list[Token]) -> str:

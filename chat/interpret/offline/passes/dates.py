@@ -8,11 +8,11 @@ from typing import Any
 
 from search.rules.catalogue import Field
 from search.rules.folding import fold
+from search.rules.periods import resolve_period
 
 from ..inflection import base
 from ..line import Draft, Line, Piece
 from ..readings import ChoiceReading, QuantityReading, TimeReading, VerbReading
-from ..times import Frozen
 
 VERB_FIELDS = {
     "upload": "asset.ingested_at",
@@ -72,7 +72,7 @@ def condition(line: Line, at: int, key: str) -> tuple[Draft | None, list[int]]:
 
 
 def _is_only_a_date_cue(line: Line, at: int) -> bool:
-    """"shot by" still names the photographer after it has told what the date is of."""
+    """“shot by” still names the photographer after it has told what the date is of."""
     if not any((entry := line.field(cue.field)) and entry.kind in ("date", "person") for cue in line.cues(at)):
         return True
     others = [cue for cue in line.cues(at) if (entry := line.field(cue.field)) and entry.kind not in ("date", "person")]
@@ -107,7 +107,12 @@ def _echo(line: Line, at: int) -> tuple[str, int] | None:
     for number in range(at - 1, max(line.clause(at).start, at - FURTHEST_ECHO) - 1, -1):
         bases = {base(token.key, language) for token in line.tokens[line.spans[number].start : line.spans[number].end]}
         for key, entry in line.catalogue.fields.items():
-            if entry.kind == "date" and key.startswith("metadata.") and line.free(number) and bases & _telling_words(entry, language):
+            if (
+                entry.kind == "date"
+                and key.startswith("metadata.")
+                and line.free(number)
+                and bases & _telling_words(entry, language)
+            ):
                 return key, number
     return None
 
@@ -165,7 +170,7 @@ def _operator(line: Line, at: int) -> str:
 
 
 def _is_relation(line: Line, number: int, at: int) -> bool:
-    """"from May" begins then; "from yesterday" and "from this week" only say when."""
+    """“from May” begins then; "from yesterday" and "from this week" only say when."""
     if not line.says(number, *_RELATIONS):
         return False
     weak = line.says(number, "by", "of", "during") and line.says(number, "since")
@@ -174,7 +179,7 @@ def _is_relation(line: Line, number: int, at: int) -> bool:
 
 
 def draft(line: Line, at: int, key: str) -> Draft | None:
-    reading = line.first_of(at, TimeReading)
+    reading = line.time(at)
     operator = _operator(line, at)
     if reading.kind == "month":
         month = _dated_month(reading.value, line.today, key)
@@ -236,9 +241,7 @@ def _other_end(line: Line, at: int) -> int | None:
 
 
 def _range(line: Line, at: int, other: int, key: str) -> Draft | None:
-    from search.rules.periods import resolve_period
-
-    low, high = line.first_of(at, TimeReading), line.first_of(other, TimeReading)
+    low, high = line.time(at), line.time(other)
     if low.kind == "month" and high.kind == "period" and high.value[:4].isdigit():
         low = TimeReading(kind="period", value=f"{high.value[:4]}-{low.value:02}")
     days = []
@@ -253,7 +256,7 @@ def _range(line: Line, at: int, other: int, key: str) -> Draft | None:
 
 
 def _age(line: Line, at: int) -> None:
-    """"older than two years", "newer than 6 months"."""
+    """“older than two years”, "newer than 6 months"."""
     age = line.spans[at].concepts("cmp:")
     kind = next((a.split(":")[0] for a in age if a.endswith(":age")), None)
     quantity_at = line.after(at)
@@ -263,7 +266,7 @@ def _age(line: Line, at: int) -> None:
     assert quantity_at is not None
     key, cue_at = _cue(line, at) or (DEFAULT, None)
     operator = "not_in_last" if kind == "gt" else "in_last"
-    value = dict(Frozen(count=int(quantity.number), unit=quantity.unit))
+    value = {"count": int(quantity.number), "unit": quantity.unit}
     found = line.draft(at, key, operator, value, quantity_at)
     if cue_at is not None:
         line.drop(cue_at)

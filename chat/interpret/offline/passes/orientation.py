@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from search.rules.walk import walk
 from search.rules.tree import Leaf
+from search.rules.walk import walk
 
 from ..line import Line
 from ..readings import ChoiceReading, Span, TermReading
@@ -65,16 +65,19 @@ def _reading(line: Line, at: int) -> str | None:
 
 def _tree_decides(line: Line) -> bool:
     return any(
-        isinstance(node, Leaf) and node.field == ORIENTATION_FIELD and not negated for _, node, negated in walk(line.tree)
+        isinstance(node, Leaf) and node.field == ORIENTATION_FIELD and not negated
+        for _, node, negated in walk(line.tree)
     )
 
 
 def _has(line: Line, spans: list[int], concept: str) -> bool:
-    return any(line.token_says(token, concept) for n in spans for token in range(line.spans[n].start, line.spans[n].end))
+    return any(
+        line.token_says(token, concept) for n in spans for token in range(line.spans[n].start, line.spans[n].end)
+    )
 
 
 def _is_scene(line: Line, at: int, clause: list[int]) -> bool:
-    """"portrait of", "a landscape with", "mountain landscape", a word like hills or face beside it."""
+    """“portrait of”, "a landscape with", "mountain landscape", a word like hills or face beside it."""
     if line.says(at + 1, "of") or _has(line, clause, "scene"):
         return True
     if line.says(at + 1, "with") and line.says(at - 1, "one"):
@@ -85,7 +88,7 @@ def _is_scene(line: Line, at: int, clause: list[int]) -> bool:
 
 
 def _stands_beside_an_orientation(line: Line, at: int) -> bool:
-    """"landscape or square"."""
+    """“landscape or square”."""
     for number in (at - 2, at + 2):
         if 0 <= number < len(line) and line.says((at + number) // 2, "or", "and"):
             choices = line.spans[number].all(ChoiceReading)
@@ -95,8 +98,10 @@ def _stands_beside_an_orientation(line: Line, at: int) -> bool:
 
 
 def _is_said_of_the_format(line: Line, at: int) -> bool:
-    """"it should be landscape", "make it portrait", "in landscape"."""
-    return line.says(at - 1, "be", "in", "intent:set", "intent:instead", "intent:only") or line.says(at + 1, "intent:instead")
+    """“it should be landscape”, "make it portrait", "in landscape"."""
+    return line.says(at - 1, "be", "in", "intent:set", "intent:instead", "intent:only") or line.says(
+        at + 1, "intent:instead"
+    )
 
 
 def _is_an_item_of_a_list(line: Line, at: int, clause: list[int]) -> bool:

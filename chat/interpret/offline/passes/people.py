@@ -23,7 +23,7 @@ def _person(line: Line, at: int) -> None:
     """A name counts as a person where a verb or "by" says so; else it may be anything."""
     verb_at = _verb(line, at)
     by = line.says(at - 1, "by")
-    said_before = line.pieces and line.says(at - 1, "or") and "person" in (line.pieces[-1].kind,)
+    said_before = bool(line.pieces) and line.says(at - 1, "or") and line.pieces[-1].kind == "person"
     if verb_at is None and not said_before and not (by and _is_nothing_else(line, at)):
         return
     key = _field_of_verb(line, verb_at) if verb_at is not None else DEFAULT
@@ -47,7 +47,8 @@ def _is_nothing_else(line: Line, at: int) -> bool:
 
 def _verb(line: Line, at: int) -> int | None:
     """The verb of doing beside the person: "uploaded by bob", "bob uploaded", "bob's uploads"."""
-    for number in (*range(at - 1, max(-1, at - 4), -1), *range(at + 1, min(at + 3, len(line)))):
+    near: list[int] = [*range(at - 1, max(-1, at - 4), -1), *range(at + 1, min(at + 3, len(line)))]
+    for number in near:
         if not 0 <= number < len(line) or line.is_boundary(number):
             continue
         if _field_of_verb(line, number):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from functools import lru_cache
+from typing import Any
 
 from search.rules.catalogue import Field
 
 from ..inflection import base
-from ..line import Draft, Line, Piece
-from ..readings import ChoiceReading, QuantityReading, TimeReading, VerbReading
+from ..line import Line, Piece
+from ..readings import ChoiceReading, CueReading, QuantityReading, VerbReading
 
 # What is measured, and how many of its base units a unit is.
 UNITS: dict[str, tuple[str, float]] = {
@@ -109,23 +110,18 @@ def comparison(line: Line, at: int) -> tuple[str, list[int]]:
 
 
 def _quantity(line: Line, at: int) -> None:
-    quantity = line.first_of(at, QuantityReading)
+    quantity = line.quantity(at)
     context = _context(line, at)
-    high = line.first_of(context.other, QuantityReading) if context.other is not None else None
+    high = line.quantity(context.other) if context.other is not None else None
     unit = quantity.unit or (high.unit if high else None)
     entry = _field(line, context, unit, quantity.number)
     if not context.operator and high is None and line.in_a_reason(at):
         return
-    if entry is None or (not context.operator and high is None and not context.fields and _is_a_bare_number(line, at, unit)):
+    if entry is None or (
+        not context.operator and high is None and not context.fields and _is_a_bare_number(line, at, unit)
+    ):
         return
-    low_value = _in_unit_of(entry, quantity.number, quantity.unit or unit)
-    if high:
-        high_value = _in_unit_of(entry, high.number, high.unit or unit)
-        operator, value = "between", sorted([low_value, high_value])
-    elif context.operator == "about":
-        operator, value = "between", [_tidy(low_value * (1 - ROUGHLY)), _tidy(low_value * (1 + ROUGHLY))]
-    else:
-        operator, value = context.operator or "equals", low_value  # type: ignore[assignment]
+    operator, value = _condition(entry, context, quantity, high, unit)
     spans = sorted({at, *context.spans, *([context.other] if context.other is not None else [])})
     if entry.attribute_of:
         spans = sorted({*spans, *_names_of(line, entry.attribute_of, spans[0])})
@@ -133,14 +129,27 @@ def _quantity(line: Line, at: int) -> None:
     line.take(Piece(spans[0], spans[-1], [draft], "number"), *spans)
 
 
+def _condition(
+    entry: Field, context: _Context, quantity: QuantityReading, high: QuantityReading | None, unit: str | None
+) -> tuple[str, Any]:
+    low_value = _in_unit_of(entry, quantity.number, quantity.unit or unit)
+    if high:
+        return "between", sorted([low_value, _in_unit_of(entry, high.number, high.unit or unit)])
+    if context.operator == "about":
+        return "between", [_tidy(low_value * (1 - ROUGHLY)), _tidy(low_value * (1 + ROUGHLY))]
+    return context.operator or "equals", low_value
+
+
 def _names_of(line: Line, key: str, at: int) -> list[int]:
-    """"designers born before 1900": the field that has the attribute, named on the way to it."""
+    """“designers born before 1900”: the field that has the attribute, named on the way to it."""
     before = line.before(at, skip=(*_SMALL, "by"))
-    return [before] if before is not None and line.free(before) and any(c.field == key for c in line.cues(before)) else []
+    return (
+        [before] if before is not None and line.free(before) and any(c.field == key for c in line.cues(before)) else []
+    )
 
 
 def _is_a_bare_number(line: Line, at: int, unit: str | None) -> bool:
-    """"2 chairs", "12": no unit, or one that only counts, and nothing compares it."""
+    """“2 chairs”, "12": no unit, or one that only counts, and nothing compares it."""
     return unit is None or (UNITS.get(unit, ("", 0))[0] in _MEASURES)
 
 
@@ -211,11 +220,13 @@ def _look_right(line: Line, at: int, context: _Context) -> None:
 def _leads_on(line: Line, at: int) -> bool:
     """A small word after a quantity is its own only when a dimension follows: "60 cm de haut"."""
     following = line.spans[at + 1] if at + 1 < len(line) else None
-    return bool(following and (following.concepts("dim:") or _number_cues(line, at + 1) or following.says("or_more", "or_less")))
+    return bool(
+        following and (following.concepts("dim:") or _number_cues(line, at + 1) or following.says("or_more", "or_less"))
+    )
 
 
 def _counted_noun(line: Line, at: int, context: _Context) -> bool:
-    """"two people" where the library counts people."""
+    """“two people” where the library counts people."""
     if not line.free(at + 1) or line.mark(at + 1) if at + 1 < len(line) else True:
         return False
     span = line.spans[at + 1]
@@ -252,14 +263,15 @@ def _take_word(line: Line, at: int, context: _Context, *, before: bool) -> bool:
         context.operator = _REVERSED[context.operator]
         context.spans.append(at)
         return True
-    if isinstance(line.first_of(at, VerbReading), VerbReading):
-        return _is_download(line, at, context)
+    verb = line.first_of(at, VerbReading)
+    if verb:
+        return _is_download(verb, at, context)
     return span.says(*_SMALL) and not line.is_content(at)
 
 
-def _is_download(line: Line, at: int, context: _Context) -> bool:
-    """"downloaded more than ten times" counts downloads."""
-    if line.first_of(at, VerbReading).verb != "download":  # type: ignore[union-attr]
+def _is_download(verb: VerbReading, at: int, context: _Context) -> bool:
+    """“downloaded more than ten times” counts downloads."""
+    if verb.verb != "download":
         return False
     context.fields["usage.download_count"] = 3.0
     context.spans.append(at)
@@ -281,7 +293,7 @@ def _note_fields(line: Line, at: int, context: _Context) -> None:
     context.spans.append(at)
 
 
-def _number_cues(line: Line, at: int):  # type: ignore[no-untyped-def]
+def _number_cues(line: Line, at: int) -> list[CueReading]:
     return [cue for cue in line.cues(at) if (entry := line.field(cue.field)) and entry.kind == "number"]
 
 

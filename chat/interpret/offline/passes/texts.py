@@ -70,7 +70,7 @@ def _is_a_plain_number(line: Line, at: int) -> bool:
 
 
 def _is_a_proper_name(line: Line, at: int, value_at: int, cue: CueReading) -> bool:
-    """"in the collection Summer": a word with a capital directly after the name of a text field."""
+    """“in the collection Summer”: a word with a capital directly after the name of a text field."""
     entry = line.field(cue.field)
     token = line.tokens[line.spans[value_at].start]
     if line.cues(value_at) or line.first_of(value_at, QuantityReading) or line.first_of(value_at, TimeReading):
@@ -103,7 +103,7 @@ def _operator(line: Line, at: int) -> tuple[int, str]:
 
 
 def _is_only_a_verb(line: Line, at: int) -> bool:
-    """"the title is" asks for a text only if one is written out after it."""
+    """“the title is” asks for a text only if one is written out after it."""
     follows = line.after(at)
     return follows is None or line.spans[follows].first(TextReading) is None
 
@@ -133,7 +133,7 @@ def _is_free_word(line: Line, at: int) -> bool:
 
 
 def _value_before(line: Line, at: int, cue: CueReading) -> bool:
-    """"Winter Catalogue" in the title."""
+    """“Winter Catalogue” in the title."""
     within = line.before(at, skip=("noise", "stop", "one"))
     if within is None or not (line.says(within, "in") or line.says(at - 1, "in") or line.says(at - 2, "in")):
         return False

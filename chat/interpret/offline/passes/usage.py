@@ -7,6 +7,7 @@ from search.rules.catalogue import Field
 from ..line import Draft, Line, Piece
 from ..readings import ChoiceReading, QuantityReading, RuleReading, TermReading, TiedReading, TimeReading
 from . import dates
+from .quantities import comparison
 
 CHANNEL, USED_AT, COUNT, CAMPAIGN = "usage.channel", "usage.used_at", "usage.count", "usage.campaign"
 _NEVER = ("noise", "stop", "be", "in", "for", "by", "of", "during", "with", "one", "to", "me", "those", "intent:only")
@@ -22,7 +23,6 @@ def read(line: Line) -> None:
         elif line.free(at) and "use" in line.verbs(at) and not line.is_content(at) and line.field(USED_AT):
             _use(line, at)
 
-
     for at in range(len(line)):
         if line.free(at) and _channel(line, at) and _goes_on(line, at):
             line.take(Piece(at, at, _complement(line, at), "usage"), at)
@@ -33,7 +33,7 @@ def _says_unused(line: Line, at: int) -> bool:
 
 
 def _unused(line: Line, at: int) -> None:
-    """"never used on Instagram": used somewhere else perhaps."""
+    """“never used on Instagram”: used somewhere else perhaps."""
     spans = _complements(line, at, +1)
     drafts = [draft for number in spans for draft in _complement(line, number)]
     if drafts:
@@ -42,7 +42,7 @@ def _unused(line: Line, at: int) -> None:
 
 
 def _goes_on(line: Line, at: int) -> bool:
-    """"used on Facebook but not on Instagram": the second is a use as well."""
+    """“used on Facebook but not on Instagram”: the second is a use as well."""
     said = any(piece.kind == "usage" and CHANNEL in piece.fields and piece.last < at for piece in line.pieces)
     return said and (line.says(at - 1, "in") or (line.says(at - 1, "noise") and line.says(at - 2, "in")))
 
@@ -73,50 +73,52 @@ def _complements(line: Line, at: int, step: int) -> list[int]:
     """Channels, campaigns and times beside the verb, small words between them."""
     found, number = [], at + step
     while 0 <= number < len(line) and line.free(number) and not line.is_boundary(number):
-        if _is_complement(line, number):
+        if _is_complement(line, number) or (
+            line.cues(number)
+            and any(cue.field in (CHANNEL, CAMPAIGN) or _is_use_field(line, cue.field) for cue in line.cues(number))
+        ):
             found.append(number)
-        elif line.cues(number) and any(cue.field in (CHANNEL, CAMPAIGN) or _is_use_field(line, cue.field) for cue in line.cues(number)):
-            found.append(number)
-        elif line.says(number, "or", "and") and found and number + step < len(line) and _is_complement(line, number + step):
+        elif (
+            line.says(number, "or", "and")
+            and found
+            and number + step < len(line)
+            and _is_complement(line, number + step)
+        ):
             pass
-        elif not (line.says(number, *_NEVER, "since", "before", "after", "until", "between", "during") and not line.is_content(number)):
+        elif not (
+            line.says(number, *_NEVER, "since", "before", "after", "until", "between", "during")
+            and not line.is_content(number)
+        ):
             break
         number += step
     return found
 
 
 def _is_use_field(line: Line, key: str) -> bool:
-    entry = line.field(key)
-    return entry is not None and _plays(entry, (*_CHANNEL_FIELDS, *_CAMPAIGN_FIELDS))
+    return _plays(line.field(key), (*_CHANNEL_FIELDS, *_CAMPAIGN_FIELDS))
 
 
-def _plays(entry: Field, names: tuple[str, ...]) -> bool:
-    return entry.key.rpartition(".")[2] in names
+def _plays(entry: Field | None, names: tuple[str, ...]) -> bool:
+    return entry is not None and entry.key.rpartition(".")[2] in names
 
 
 def _is_complement(line: Line, at: int) -> bool:
-    return _channel(line, at) is not None or _campaign(line, at) is not None or line.first_of(at, TimeReading) is not None
+    return (
+        _channel(line, at) is not None or _campaign(line, at) is not None or line.first_of(at, TimeReading) is not None
+    )
 
 
 def _channel(line: Line, at: int) -> str | None:
     """The key of the channel that the span names."""
-    for reading in line.spans[at].all(TermReading):
-        entry = line.field(reading.field)
-        if entry and _plays(entry, _CHANNEL_FIELDS):
-            return str(reading.term)
-    for reading in line.spans[at].all(ChoiceReading):
-        if reading.field == CHANNEL:
-            return str(reading.value)
-    return None
+    terms = [t.term for t in line.spans[at].all(TermReading) if _plays(line.field(t.field), _CHANNEL_FIELDS)]
+    choices = [choice.value for choice in line.spans[at].all(ChoiceReading) if choice.field == CHANNEL]
+    return next(iter([*terms, *choices]), None)
 
 
 def _campaign(line: Line, at: int) -> str | None:
-    for kind in (TermReading, TiedReading):
-        for reading in line.spans[at].all(kind):
-            entry = line.field(reading.field)
-            if entry and _plays(entry, _CAMPAIGN_FIELDS):
-                return str(reading.label if isinstance(reading, TermReading) else reading.text)
-    return None
+    labels = [t.label for t in line.spans[at].all(TermReading) if _plays(line.field(t.field), _CAMPAIGN_FIELDS)]
+    texts = [t.text for t in line.spans[at].all(TiedReading) if _plays(line.field(t.field), _CAMPAIGN_FIELDS)]
+    return next(iter([*labels, *texts]), None)
 
 
 def _complement(line: Line, at: int) -> list[Draft]:
@@ -152,7 +154,7 @@ def _negator(line: Line, at: int) -> int | None:
 
 
 def _count(line: Line, at: int) -> list[int]:
-    """"used more than three times", "used at least twice"."""
+    """“used more than three times”, "used at least twice"."""
     for number in range(at + 1, min(at + 5, len(line))):
         quantity = line.first_of(number, QuantityReading)
         if quantity and quantity.unit == "times":
@@ -169,12 +171,9 @@ def _count(line: Line, at: int) -> list[int]:
 
 
 def count_draft(line: Line, spans: list[int]) -> Draft:
-    from .quantities import comparison
-
     at = next(n for n in spans if line.first_of(n, QuantityReading))
-    quantity = line.first_of(at, QuantityReading)
     operator, _ = comparison(line, at)
-    return line.draft(at, COUNT, operator or "equals", _plain(quantity.number))
+    return line.draft(at, COUNT, operator or "equals", _plain(line.quantity(at).number))
 
 
 def _plain(number: float) -> float | int:

@@ -1,13 +1,13 @@
-"""Values by themselves: terms, choices, colours, truths. Where a word fits several fields, what stands around decides."""
+"""Values by themselves: terms, choices, colours, truths. Of several fields what stands around a word decides."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from search.rules.values import DEFAULT_TOLERANCE
-from search.rules.walk import walk
 from search.rules.folding import fold
 from search.rules.tree import SORT_FIELD, Leaf
+from search.rules.values import DEFAULT_TOLERANCE
+from search.rules.walk import walk
 
 from ..inflection import base
 from ..line import Draft, Line, Piece
@@ -22,7 +22,18 @@ from ..readings import (
 )
 
 _VALUES = (TermReading, TiedReading, ChoiceReading, ColourReading, RuleReading)
-NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, ECHOED, OWN_TERM, REMOVING = 1.0, 0.06, 0.15, -0.25, 0.05, -0.25, 0.12, 0.1, 0.01, 0.6
+NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, ECHOED, OWN_TERM, REMOVING = (
+    1.0,
+    0.06,
+    0.15,
+    -0.25,
+    0.05,
+    -0.25,
+    0.12,
+    0.1,
+    0.01,
+    0.6,
+)
 # Channels of uses are named with a verb of use; by themselves they are what an asset was made for.
 _OF_A_USE = ("usage.channel",)
 SHORTEST_ECHO = 4
@@ -48,7 +59,7 @@ def read(line: Line, *, removing: bool = False) -> None:
 
 
 def _nobody(line: Line, at: int) -> None:
-    """"with nobody in it": the term for people is denied."""
+    """“with nobody in it”: the term for people is denied."""
     if line.persons:
         piece = line.take(Piece(at, at, [_draft(line, at, line.persons[0])]), at)
         piece.negative = True
@@ -63,11 +74,7 @@ def _readings(line: Line, at: int) -> list[tuple[Reading, float]]:
     """The readings that are values; quoted words are one only where they are a whole name."""
     rated = [(r, q) for r, q in line.spans[at].readings if isinstance(r, _VALUES) and field_of(r) not in _OF_A_USE]
     literal = line.first_of(at, TextReading)
-    return [
-        (r, q)
-        for r, q in rated
-        if not literal or q >= 0.95
-    ]
+    return [(r, q) for r, q in rated if not literal or q >= 0.95]
 
 
 def _value(line: Line, at: int, tree_fields: set[str], in_tree: float) -> None:
@@ -86,9 +93,7 @@ def _value(line: Line, at: int, tree_fields: set[str], in_tree: float) -> None:
     line.take(Piece(min(spans), max(spans), [draft], kind), *spans)
 
 
-def _rate(
-    line: Line, at: int, reading: Reading, quality: float, tree_fields: set[str], in_tree: float
-) -> _Option:
+def _rate(line: Line, at: int, reading: Reading, quality: float, tree_fields: set[str], in_tree: float) -> _Option:
     key = field_of(reading)
     score = quality
     cue = _cue_beside(line, at, key)
@@ -122,7 +127,11 @@ def _cue_beside(line: Line, at: int, key: str) -> int | None:
         while 0 <= number < len(line) and line.free(number) and not line.is_boundary(number):
             if any(cue.field == key for cue in line.cues(number)):
                 return number
-            if step > 0 or not (line.says(number, *_ON_THE_WAY) and not line.is_content(number)) or abs(number - at) > 2:
+            if (
+                step > 0
+                or not (line.says(number, *_ON_THE_WAY) and not line.is_content(number))
+                or abs(number - at) > 2
+            ):
                 break
             number += step
     return None
@@ -155,7 +164,7 @@ def _is_taken(line: Line, key: str) -> bool:
 
 
 def _led_to(line: Line, at: int, key: str) -> bool:
-    """"by" favours the fields one says "designed by" of; a field whose names end in the word before."""
+    """“by” favours the fields one says "designed by" of; a field whose names end in the word before."""
     if at == 0:
         return False
     entry = line.field(key)
@@ -167,7 +176,7 @@ def _led_to(line: Line, at: int, key: str) -> bool:
 
 
 def _echoed(line: Line, at: int, key: str) -> bool:
-    """"Erik's photos" is of the photographer, whose other name is "photo by"; "Alfredo's designs" of the designer."""
+    """“Erik's photos” is of the photographer, whose other name is "photo by"; "Alfredo's designs" of the designer."""
     entry = line.field(key)
     if entry is None or not key.startswith("metadata."):
         return False

@@ -49,4 +49,6 @@ def _is_borne_out(line: Line, at: int, key: str) -> bool:
 
 
 def _is_joined(line: Line, first: int, last: int) -> bool:
-    return any(line.says(n, "or", "and", "nor", "not", "without", "but") or line.mark(n) == "," for n in range(first, last))
+    return any(
+        line.says(n, "or", "and", "nor", "not", "without", "but") or line.mark(n) == "," for n in range(first, last)
+    )

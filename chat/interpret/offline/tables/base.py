@@ -25,7 +25,7 @@ class Language:
 
     code: str
     concepts: Mapping[str, Phrases]
-    rules: Mapping[tuple[str, str, object], Phrases]
+    rules: Mapping[tuple[str, str, str | int | None], Phrases]
     choices: Mapping[tuple[str, str], Phrases]
     cues: Mapping[str, Phrases]
     ambiguous: Mapping[str, str]
