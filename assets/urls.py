@@ -10,5 +10,6 @@ urlpatterns = [
     path("", RedirectView.as_view(pattern_name="library"), name="home"),
     path("login/", views.SignIn.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path("language/", views.choose_language, name="choose_language"),
     path("tenant/", views.switch_tenant, name="switch_tenant"),
 ]

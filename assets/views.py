@@ -10,7 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
 
+from assets.models import User
 from assets.tenancy import choose_tenant
 
 
@@ -26,6 +28,16 @@ class SignIn(LoginView):
         if language in dict(settings.LANGUAGES) and settings.LANGUAGE_COOKIE_NAME not in self.request.COOKIES:
             response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, samesite="Lax")
         return response
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Django's own way of choosing a language; who is signed in finds it again on every machine."""
+    response = set_language(request)
+    language = request.POST.get("language", "")
+    if request.user.is_authenticated and language in dict(settings.LANGUAGES):
+        User.objects.filter(pk=request.user.pk).update(language=language)
+    return response
 
 
 @login_required

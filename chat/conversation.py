@@ -8,7 +8,8 @@ from typing import Any
 
 from chat import sessions
 from chat.models import ChatSession, Turn
-from chat.turn import BY_HAND, TurnResult
+from chat.reply import TurnResult
+from chat.turn import BY_HAND
 from search import engine
 from search.outcome import SearchOutcome, Total
 from search.provenance import origins_of
@@ -43,7 +44,7 @@ class TurnView:
     url: str = ""
 
     @property
-    def choices(self) -> list[tuple[str, list[TermChoice]]]:
+    def choices(self) -> list[tuple[str, tuple[TermChoice, ...]]]:
         """For each filter with a doubt, what was doubted and the terms to choose from."""
         return [(" ".join(chip.resolutions), chip.choices) for chip in self.chips if chip.choices]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -15,13 +16,15 @@ from django_htmx.http import trigger_client_event
 
 from chat import sessions
 from chat.conversation import Conversation, conversation_of, turn_view
+from chat.interpret.contract import Intent
 from chat.limits import MAX_MESSAGE_LENGTH
 from chat.models import ChatSession, Turn
-from chat.turn import TurnResult, apply_delta, set_tree, take_turn
+from chat.reply import TurnResult
+from chat.turn import apply_delta, set_tree, take_turn
 from search.rules.parse import parse
 from search.rules.tree import to_json, tree_hash
 from search.terms import named_term
-from search.tree_edits import NoSuchRule, with_text
+from search.tree_edits import NoSuchRule, order_of, with_text
 from search.views.access import LibraryRequest, library_page
 from search.views.page import page_context
 from search.views.state import GalleryState, UnknownSearch, moved, state_from
@@ -118,7 +121,7 @@ def answer(request: LibraryRequest) -> HttpResponse:
     reading = _reading(turn, request.POST.get("reading", "")) if turn else None
     if reading is None:
         raise Http404
-    intent = "refine" if parse(session.tree)[0].rules else "new"
+    intent: Intent = "refine" if parse(session.tree)[0].rules else "new"
     result = apply_delta(session, reading["delta"], intent, message=str(reading["label"]))
     return _answered(request, session, result, str(reading["label"]))
 
@@ -189,5 +192,9 @@ def _answered(request: LibraryRequest, session: ChatSession, result: TurnResult,
 
 
 def _with_gallery(request: LibraryRequest, session: ChatSession, response: HttpResponse) -> HttpResponse:
-    state = moved(_gallery_state(request), request.tenant, parse(session.tree)[0])
+    """An order that the tree asks for takes the place of the one that was chosen in the gallery before."""
+    tree, _problems = parse(session.tree)
+    state = moved(_gallery_state(request), request.tenant, tree)
+    if order_of(tree):
+        state = dataclasses.replace(state, sort="")
     return trigger_client_event(response, "freedam:tree", {"url": state.url(), "hash": state.hash})

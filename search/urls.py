@@ -1,6 +1,7 @@
 """Addresses of the gallery, its filter editor, asset pages and files."""
 
 from django.urls import path
+from django.views.decorators.cache import cache_control
 from django.views.i18n import JavaScriptCatalog
 
 from search.views import asset, changes, editor, files, gallery
@@ -21,5 +22,9 @@ urlpatterns = [
     path("files/<uuid:asset_id>/<int:version>/<slug:preset>", files.rendition, name="rendition"),
     path("files/<uuid:asset_id>/file", files.shown, name="file"),
     path("files/<uuid:asset_id>/original", files.original, name="original"),
-    path("interface.js", JavaScriptCatalog.as_view(), name="javascript_catalogue"),
+    path(
+        "interface.js",
+        cache_control(private=True, max_age=3600)(JavaScriptCatalog.as_view()),
+        name="javascript_catalogue",
+    ),
 ]

@@ -111,6 +111,7 @@ def asset_page(request: LibraryRequest, asset_id: UUID) -> HttpResponse:
         "uses": _uses(asset, language),
         "collections": Collection.objects.filter(items__asset=asset).order_by("name"),
         "may_download": may_download(request),
+        "similar_url": search_url("full_text_search", asset.pk, "similar_to"),
     }
     return render(request, "search/asset.html", context | page_context(request))
 

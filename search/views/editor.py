@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -68,7 +69,7 @@ def filter_editor(request: LibraryRequest) -> HttpResponse:
     if request.htmx:
         given = _given(request, state.tree, state.hash)
         return render(request, "search/editor.html", {"state": state, "given": given, "icons": ICONS})
-    problems: list[Problem] = []
+    problems: tuple[Problem, ...] = ()
     text = json.dumps(to_json(state.tree), indent=2, ensure_ascii=False)
     if request.method == "POST":
         text = request.POST.get("json", "")
@@ -200,10 +201,12 @@ def check(request: LibraryRequest) -> HttpResponse:
     written, _problems = parse(given)
     total = count_of(request.tenant, request.user, prepared.tree, engine.Caller.EDITOR)
     counts = counts_alone(request.tenant, request.user, written, engine.Caller.EDITOR, COUNTED_DEPTH)
-    return JsonResponse(_checked(total, [], counts, describe(prepared.tree, catalogue, language)))
+    return JsonResponse(_checked(total, (), counts, describe(prepared.tree, catalogue, language)))
 
 
-def _checked(total: Count | None, problems: list[Problem], counts: dict[str, Count], reading: str) -> dict[str, Any]:
+def _checked(
+    total: Count | None, problems: Iterable[Problem], counts: dict[str, Count], reading: str
+) -> dict[str, Any]:
     found = None
     if total is not None:
         text = ngettext("%(count)s asset", "%(count)s assets", total.value) % {"count": total.text}

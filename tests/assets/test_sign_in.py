@@ -55,3 +55,14 @@ def test_one_works_in_the_library_one_chose(client: Client, cast: Cast) -> None:
 def test_a_library_one_is_not_in_cannot_be_chosen(client: Client, cast: Cast) -> None:
     client.force_login(cast.sol)
     assert client.post("/tenant/", {"tenant": "harbour"}).status_code == 403
+
+
+def test_a_language_chosen_once_is_kept_with_the_person(client: Client, cast: Cast) -> None:
+    client.force_login(cast.anna)
+    response = client.post("/language/", {"language": "ar", "next": "/library/"})
+    assert response["Location"] == "/library/"
+    cast.anna.refresh_from_db()
+    assert cast.anna.language == "ar"
+    client.post("/language/", {"language": "xx"})
+    cast.anna.refresh_from_db()
+    assert cast.anna.language == "ar"
