@@ -1,4 +1,4 @@
-"""In which tenant a signed-in person works: the one place that decides it for browser pages and for session requests."""
+"""In which tenant a signed-in person works: decided here alone, for browser pages and for session requests."""
 
 from __future__ import annotations
 

@@ -9,10 +9,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from search.rules.prepare import prepare
-
 from search.rules.catalogue import Catalogue
 from search.rules.errors import Problem
+from search.rules.prepare import prepare
 
 from .contract import INTENTS, Intent
 from .endpoints import Completion

@@ -16,8 +16,8 @@ INTENTS: tuple[Intent, ...] = ("new", "refine", "broaden", "remove", "reset", "c
 class Alignment:
     """The words of the message that a rule of the delta rests on.
 
-    `path` names the rule in `rule_group` the way problems do (`rules[1].rules[0]`); `start` and `end` are offsets into the
-    message, `words` is what stands between them.
+    `path` names the rule in `rule_group` the way problems do (`rules[1].rules[0]`); `start` and `end` are offsets into
+    the message, `words` is what stands between them.
     """
 
     path: str
@@ -30,8 +30,8 @@ class Alignment:
 class Interpretation:
     """One message, read.
 
-    `rule_group` is the delta in the grammar of the rule tree, as plain JSON; with kind `clarify` its rules are the readings
-    to choose from and are never applied. `clarify` is then `{"word", "readings": [{"key", "label", "delta"}]}`.
+    `rule_group` is the delta in the grammar of the rule tree, as plain JSON; with kind `clarify` its rules are the
+    readings to choose from, never applied. `clarify` is then `{"word", "readings": [{"key", "label", "delta"}]}`.
     `unplaced` holds the pieces of the message that no field could hold and that went to full text or nowhere.
     """
 
