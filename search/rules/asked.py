@@ -77,14 +77,26 @@ def _normal(rule: Node, catalogue: Catalogue) -> Node:
 
 def _sorted_out(root: Group, intent: str, unmet: tuple[Unmet, ...], beside_uses: bool) -> Asked:
     if intent == "remove":
-        rules = root.rules if is_plain(root) else (root,)
-        return Asked(rules=tuple(rules), unmet=unmet)
+        listed = root.rules if is_plain(root) else (root,)
+        return Asked(rules=tuple(rule for given in listed for rule in _spread(given)), unmet=unmet)
     shaped = simplify(root, keep_uses=beside_uses)
     rest = [rule for rule in shaped.rules if not is_sort(rule)]
     order = next((rule for rule in shaped.rules if isinstance(rule, Leaf) and is_sort(rule)), None)
     if shaped.operator == "or" and len(rest) > 1:
         rest = [shaped]
     return Asked(rules=tuple(rest), order=order, unmet=unmet)
+
+
+def _spread(rule: Node) -> Iterator[Node]:
+    """What to remove, group by group: a plain group is only a list, an empty one asks for nothing."""
+    if isinstance(rule, Leaf):
+        yield rule
+        return
+    shaped = simplify(Group(rules=(rule,)))
+    if shaped.operator == "or":
+        yield shaped
+    else:
+        yield from shaped.rules
 
 
 def top_level(root: Group) -> Iterator[tuple[str, Node]]:

@@ -49,7 +49,16 @@ class _Check:
         self.meaning = Meaning(catalogue=expected.catalogue, resolved=expected.resolved)
         refused = [unmet.requested for unmet in result.unmet if isinstance(unmet.requested, (Leaf, Group))]
         self.refused = {self.meaning.key(rule) for rule in refused}
-        self.done = [rule for rule in expected.rules if self.meaning.key(rule) not in self.refused]
+        self.done = [rule for rule in self._asked() if self.meaning.key(rule) not in self.refused]
+
+    def _asked(self) -> Iterator[Node]:
+        """The asked rules; a group to remove that is nowhere means its rules one by one."""
+        for rule in self.expected.rules:
+            is_list = self.expected.intent == "remove" and isinstance(rule, Group) and not self._was_there(rule)
+            yield from leaves(rule) if is_list else (rule,)
+
+    def _was_there(self, rule: Node) -> bool:
+        return any(self.meaning.same(node, rule) for path, node, _ in walk(self.before) if path)
 
     def always(self) -> Iterator[Failure]:
         yield from self._limits()
@@ -91,9 +100,9 @@ class _Check:
         now = self._conjuncts(self.after)
         keys = {self.meaning.key(rule) for rule in now if not rule.muted}
         muted = {self.meaning.key(rule) for rule in now if rule.muted}
-        asked = {self.meaning.key(rule) for rule in self.done}
+        asked = {self.meaning.key(node) for rule in self.done for _, node, _ in walk(rule)}
         for rule in self.done:
-            is_there = self.meaning.key(rule) in (muted if rule.muted else keys)
+            is_there = self.meaning.key(rule) in (muted if rule.muted else keys) or self._is_said(rule, keys)
             if not is_there or self._is_crowded(rule, now, asked):
                 yield rule
         told_old = [change.old for change in self.result.changes if change.old is not None]
@@ -101,6 +110,11 @@ class _Check:
             still = any(self.meaning.same(rule, other) and rule.muted == other.muted for other in now)
             if not still and rule not in told_old:
                 yield f"refine: a rule went untold: {rule}"
+
+    def _is_said(self, rule: Node, keys: set[object]) -> bool:
+        """Whether a group asks for nothing but what the root asks for one by one."""
+        is_conjunction = isinstance(rule, Group) and rule.operator == "and" and not rule.negated and not rule.muted
+        return is_conjunction and all(self.meaning.key(inner) in keys for inner in getattr(rule, "rules", ()))
 
     def _conjuncts(self, tree: Group) -> list[Node]:
         filters = [rule for rule in tree.rules if not _is_order(rule)]
@@ -134,6 +148,8 @@ class _Check:
         """Whether what the rule asks for passes, as far as its own field goes; other fields are taken to fit."""
         if node.muted:
             return True
+        if isinstance(rule, Group) and not rule.negated:
+            return all(self._admits(node, inner) for inner in rule.rules)
         if isinstance(node, Group):
             if node.negated or self.meaning.same(node, rule):
                 return True

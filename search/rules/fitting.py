@@ -36,7 +36,8 @@ def fit_of(asked: Leaf, leaf: Leaf, meaning: Meaning) -> Iterator[Fit]:
     """The ways in which the leaf fits; none, one, or one for each alike value of a list."""
     key = meaning.key(leaf)
     if asked.value is None:
-        yield Fit(grade=IDENTICAL, rule=leaf, key=key)
+        is_other = bool(asked.operator) and _takes_nothing(asked.operator) and asked.operator != leaf.operator
+        yield Fit(grade=EXACT if is_other else IDENTICAL, rule=leaf, key=key)
         return
     if asked.field == leaf.field:
         if asked.operator and key == meaning.key(asked):
@@ -47,6 +48,11 @@ def fit_of(asked: Leaf, leaf: Leaf, meaning: Meaning) -> Iterator[Fit]:
             yield by_value
             return
     yield from _alike(asked, leaf, meaning)
+
+
+def _takes_nothing(operator: str) -> bool:
+    """Whether the operator alone says all: then the rule with the same operator is the one that is meant."""
+    return OPERATORS[operator].takes is Takes.NOTHING
 
 
 def _by_value(asked: Leaf, leaf: Leaf, meaning: Meaning) -> Fit | None:

@@ -11,6 +11,7 @@ from .changes import Change, Unmet
 from .meaning import Meaning
 from .nodes import Group, Leaf, Node
 from .operators import is_negative
+from .shape import is_plain
 from .slots import BOTH_BOUNDS, ends_in, only_field, other_end, slots_of
 
 
@@ -51,16 +52,22 @@ class _Step:
 
     def _assign(self) -> None:
         taken: set[int] = set()
-        kept = set(self.keys)
+        kept = {*self.keys, *(self.meaning.key(inner) for rule in self.wanted for inner in _anded(rule))}
         for rule, key in zip(self.wanted, self.keys, strict=True):
             same = [i for i, other in enumerate(self.old_keys) if other == key and i not in taken]
-            as_asked = next((i for i in same if self.old[i].muted == rule.muted), None)
+            as_asked = next((i for i in same if self.old[i].muted == rule.muted), self._says_already(rule))
             others = [i for i in self._in_the_way(rule) if self.old_keys[i] not in kept and i not in taken]
             if as_asked is None:
                 others = [*same, *others]
             taken.update(others)
             self.takes.append(others)
             self.stays_as.append(as_asked)
+
+    def _says_already(self, rule: Node) -> int | None:
+        """Where the old rules begin to say, one by one, what a plain group asks for: a use that is spoken of anyway."""
+        applied = {key: i for i, key in enumerate(self.old_keys) if not self.old[i].muted}
+        keys = [self.meaning.key(inner) for inner in _anded(rule)]
+        return applied[keys[0]] if keys and all(key in applied for key in keys) else None
 
     def _in_the_way(self, rule: Node) -> list[int]:
         """The positions of the old rules that cannot stay beside the new one."""
@@ -140,6 +147,11 @@ class _Step:
 
     def _bounds(self, rule: Leaf) -> bool:
         return not rule.muted and ends_in(rule, self.catalogue) != Ends()
+
+
+def _anded(rule: Node) -> tuple[Node, ...]:
+    """The rules of a plain conjunction; none of anything else."""
+    return rule.rules if isinstance(rule, Group) and is_plain(rule) and rule.operator == "and" else ()
 
 
 def _is_negative(node: Node) -> bool:

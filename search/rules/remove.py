@@ -10,7 +10,7 @@ from typing import TypeAlias
 from . import changes
 from .canonical import with_values
 from .changes import Change, Unmet
-from .fitting import ALIKE, IDENTICAL, Fit, fit_of
+from .fitting import ALIKE, EXACT, IDENTICAL, Fit, fit_of
 from .meaning import Meaning
 from .nodes import EMPTY, Group, Leaf, Node
 from .operators import Family, family
@@ -62,9 +62,10 @@ class _Removal:
             self.request(inner)
 
     def _leaf(self, asked: Leaf) -> None:
+        if self._went_before(asked):
+            return
         group_went = self._same_group(asked)
-        places = self._places(asked, lambda leaf: leaf.field == asked.field)
-        fits = self._fits(asked, places)
+        fits = self._own_fits(asked)
         if not fits and asked.field == FULL_TEXT and asked.value is not None:
             fits = self._fits(asked, self._places(asked, lambda leaf: self.meaning.kind(leaf.field) == "text"))
         if group_went:
@@ -73,6 +74,17 @@ class _Removal:
             self._carry_out(asked, fits)
         elif not group_went and not self._is_met_already(asked):
             self.unmet.append(Unmet(requested=asked, reason=changes.NOTHING_LIKE_IT))
+
+    def _went_before(self, asked: Leaf) -> bool:
+        """Whether the rules that the request names exactly have all gone with an earlier one of the same delta."""
+        if not self.edits:
+            return False
+        fits = _Removal(self.tree, self.meaning)._own_fits(asked)
+        named = [path for path, _, fit in fits if fit.grade <= EXACT]
+        return bool(named) and all(self._is_gone(path) for path in named)
+
+    def _own_fits(self, asked: Leaf) -> list[tuple[str, Leaf, Fit]]:
+        return self._fits(asked, self._places(asked, lambda leaf: leaf.field == asked.field))
 
     def _same_group(self, asked: Leaf) -> bool:
         """A negative request may name what stands as a negated group: the group goes."""

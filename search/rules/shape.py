@@ -21,8 +21,8 @@ USAGE_FIELDS = frozenset({"usage.used_at", "usage.channel", "usage.campaign"})
 def simplify(root: Group, *, keep_uses: bool = False) -> Group:
     """The tree in its simplest shape with the same meaning.
 
-    ``keep_uses`` keeps nested groups that speak of a use even where nothing stands beside them, for trees that are
-    about to be put beside another.
+    ``keep_uses`` keeps groups of the root that speak of a use even where nothing stands beside them, for a tree that
+    is about to be put beside another.
     """
     order = _order_to_lift(root)
     if order is not None:
@@ -93,11 +93,11 @@ def _without_order(group: Group) -> Group:
     return dataclasses.replace(group, rules=kept)
 
 
-def _shape(node: Node, keep_uses: bool) -> Node | None:
+def _shape(node: Node, keep_uses: bool = False) -> Node | None:
     """The node in its simplest shape; a plain group of one rule stays one, for whoever holds it to unwrap."""
     if isinstance(node, Leaf):
         return node
-    shaped = [found for rule in node.rules if (found := _shape(rule, keep_uses)) is not None]
+    shaped = [found for rule in node.rules if (found := _shape(rule)) is not None]
     operator = "and" if len(shaped) == 1 else node.operator
     rules = distinct(_flattened(shaped, operator, keep_uses))
     if not rules:
@@ -111,6 +111,7 @@ def _flattened(rules: list[Node], operator: str, keep_uses: bool) -> list[Node]:
         rules = _spliced(rules, lambda rule: _dissolves(rule, operator) and not is_use(rule))
     if operator == "or":
         return _spliced(rules, lambda rule: _dissolves(rule, operator))
+    rules = list(distinct(rules))
     uses = [rule for rule in rules if is_use(rule)]
     beside_others = len(uses) > 1 or any(speaks_of_a_use(rule) for rule in rules)
     if uses and not beside_others and not keep_uses:

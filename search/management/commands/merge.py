@@ -43,7 +43,9 @@ class Command(BaseCommand):
 
     def _one(self, merger: _Merger, text: str) -> None:
         try:
-            self.stdout.write(write_line(merger.answer(read_object(text))))
+            given = read_object(text)
+            name = {"id": given["id"]} if "id" in given else {}
+            self.stdout.write(write_line({**name, **merger.answer(given)}))
         except LineError as error:
             raise CommandError(str(error), returncode=2) from error
 
