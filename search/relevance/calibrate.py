@@ -1,13 +1,14 @@
 """K, floor and margin for a model, from judged searches.
 
-What is judged relevant is compared with what a choice of K, floor and margin would have found. F0.5 weighs precision
-above recall: an asset found by meaning stands beside those found by words, and a wrong one is seen at once.
+What is judged relevant is compared with what a choice of K, floor and margin would have found. K is for people who read
+down a list, so it goes by recall. The margin goes by F0.5, which weighs precision above recall: what it lets in stands
+beside what was found by words, and a wrong one is seen at once.
 """
 
 from __future__ import annotations
 
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,18 +16,21 @@ import numpy as np
 from search.semantic.calibration import Calibration
 
 Scored = Sequence[tuple[uuid.UUID, float]]
+Relevant = Collection[uuid.UUID]
 
 # Fewer judged searches would fit the values to chance.
 FEWEST_CASES = 20
 # The floor loses at most this part of what is judged relevant among the nearest.
 LOST_BELOW_FLOOR = 2.0
 KS = (10, 20, 30, 50, 75, 100)
+# The least K that finds this part of what the greatest finds.
+KEPT_RECALL = 0.9
 MARGINS = tuple(round(0.005 * n, 3) for n in range(1, 17))
 BETA = 0.5
 
 
 def calibrate(
-    judged: Sequence[tuple[Scored, Collection[uuid.UUID]]], start: Calibration
+    judged: Sequence[tuple[Scored, Relevant]], start: Calibration
 ) -> tuple[Calibration, dict[str, Any]] | None:
     """The values that serve these searches best, with the figures they were chosen by; None from too few searches.
 
@@ -36,19 +40,19 @@ def calibrate(
     if len(usable) < FEWEST_CASES:
         return None
     floor = _floor(usable, start.floor)
-    by_k = {k: _mean(usable, lambda scored, k=k: _nearest(scored, floor, k)) for k in KS}
-    k = max(by_k, key=lambda k: (round(by_k[k], 3), -k))
-    by_margin = {m: _mean(usable, lambda scored, m=m: _within(scored, floor, m, k)) for m in MARGINS}
+    by_k = {k: _mean(usable, lambda scored, k=k: _nearest(scored, floor, k), _recall) for k in KS}
+    k = next(k for k in KS if by_k[k] >= KEPT_RECALL * by_k[KS[-1]])
+    by_margin = {m: _mean(usable, lambda scored, m=m: _within(scored, floor, m, k), _f_measure) for m in MARGINS}
     margin = max(by_margin, key=lambda m: (round(by_margin[m], 3), -m))
     figures = {
         "cases": len(usable),
-        "f0.5 by k": {str(k): round(value, 4) for k, value in by_k.items()},
+        "recall by k": {str(k): round(value, 4) for k, value in by_k.items()},
         "f0.5 by margin": {str(m): round(value, 4) for m, value in by_margin.items()},
     }
     return Calibration(k=k, floor=round(floor, 3), margin=margin), figures
 
 
-def _floor(judged: Sequence[tuple[Scored, Collection[uuid.UUID]]], default: float) -> float:
+def _floor(judged: Sequence[tuple[Scored, Relevant]], default: float) -> float:
     relevant = [likeness for scored, wanted in judged for pk, likeness in scored if pk in wanted]
     return float(np.percentile(relevant, LOST_BELOW_FLOOR)) if relevant else default
 
@@ -61,11 +65,19 @@ def _within(scored: Scored, floor: float, margin: float, k: int) -> list[uuid.UU
     return _nearest(scored, max(floor, scored[0][1] - margin), k)
 
 
-def _mean(judged: Sequence[tuple[Scored, Collection[uuid.UUID]]], choose: Any) -> float:
-    return float(np.mean([_f_measure(choose(scored), relevant) for scored, relevant in judged]))
+def _mean(
+    judged: Sequence[tuple[Scored, Relevant]],
+    choose: Callable[[Scored], list[uuid.UUID]],
+    figure: Callable[[Sequence[uuid.UUID], Relevant], float],
+) -> float:
+    return float(np.mean([figure(choose(scored), relevant) for scored, relevant in judged]))
 
 
-def _f_measure(found: Collection[uuid.UUID], relevant: Collection[uuid.UUID]) -> float:
+def _recall(found: Sequence[uuid.UUID], relevant: Relevant) -> float:
+    return sum(pk in relevant for pk in found) / len(relevant)
+
+
+def _f_measure(found: Sequence[uuid.UUID], relevant: Relevant) -> float:
     right = sum(pk in relevant for pk in found)
     if not right:
         return 0.0
