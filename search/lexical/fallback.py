@@ -7,7 +7,7 @@ is the whole tenant's, and a word of hidden assets alone must not be told.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice, product
 from typing import Literal
@@ -42,6 +42,8 @@ CANDIDATE_COUNT = 200
 FEW = 5
 MUCH_COMMONER = 10
 
+Way = Literal["typo", "prefix"]
+
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -74,7 +76,7 @@ class Scope:
 class Replacement:
     """Query words in place of those asked for. `forms` stand in for the missing ones, by what was typed."""
 
-    mode: Literal["typo", "prefix"]
+    mode: Way
     words: tuple[QueryWord, ...]
     forms: Mapping[str, tuple[str, ...]]
 
@@ -91,7 +93,7 @@ def find_replacement(words: Sequence[QueryWord], known: KnownTerms, scope: Scope
     if not missing:
         return None
     groups = [(list(words), missing)] if every else [([word], [word]) for word in missing]
-    for mode, find in (("typo", _corrected), ("prefix", _completed)):
+    for mode, find in _WAYS:
         found = [forms for group, gaps in groups if (forms := find(group, gaps, scope))]
         if found:
             return _replaced(mode, words, found, scope, every=every)
@@ -219,8 +221,15 @@ def _exact(word: QueryWord) -> tuple[str, ...]:
     return (word.surface,) if word.correctable else ()
 
 
+# Tried in this order.
+_WAYS: tuple[tuple[Way, Callable[..., dict[str, tuple[str, ...]] | None]], ...] = (
+    ("typo", _corrected),
+    ("prefix", _completed),
+)
+
+
 def _replaced(
-    mode: Literal["typo", "prefix"],
+    mode: Way,
     words: Sequence[QueryWord],
     found: Sequence[Mapping[str, tuple[str, ...]]],
     scope: Scope,

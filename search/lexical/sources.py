@@ -7,6 +7,7 @@ import uuid
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.db.models import F
 
@@ -114,7 +115,9 @@ def _metadata(
     return carried, written
 
 
-def _source(row: tuple, carried: list[int], written: list[str], document: str, names: dict[int, TermTexts]) -> Source:
+def _source(
+    row: tuple[Any, ...], carried: list[int], written: list[str], document: str, names: dict[int, TermTexts]
+) -> Source:
     pk, revision, title, tags, ai_tags, description, alt_text, caption, filename, *places = row
     labels = [names[term].label for term in carried if term in names]
     said = [text for text in written if len(text) <= LONGEST_PASSAGE_VALUE and not any(c.isdigit() for c in text)]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeout
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from django.conf import settings
@@ -61,7 +61,7 @@ class LocalEmbedder:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._engine: object | None = None
+        self._engine: Any = None
 
     def query(self, text: str) -> Vectors:
         return self._run(lambda engine: engine.query(text))
@@ -69,7 +69,7 @@ class LocalEmbedder:
     def passages(self, texts: Sequence[str]) -> Vectors:
         return self._run(lambda engine: engine.passage(list(texts)))
 
-    def _run(self, work: Callable) -> Vectors:
+    def _run(self, work: Callable[[Any], Vectors]) -> Vectors:
         with self._lock:
             try:
                 if self._engine is None:
@@ -148,7 +148,8 @@ def normalised(vectors: Vectors) -> Vectors:
     """Of length one along the last axis, so that an inner product is the cosine."""
     vectors = np.asarray(vectors, dtype=np.float32)
     lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    return vectors / np.where(lengths > 0, lengths, 1)
+    unit: Vectors = (vectors / np.where(lengths > 0, lengths, 1)).astype(np.float32)
+    return unit
 
 
 def get_embedder() -> Embedder | None:

@@ -138,6 +138,6 @@ def _store(
     return len(made)
 
 
-def _values(tenant: Tenant, model: str, rows: Sequence[tuple]) -> dict[str, object]:
+def _values(tenant: Tenant, model: str, rows: Sequence[tuple[object, ...]]) -> dict[str, object]:
     columns = dict(zip(("ids", "digests", "vectors"), map(list, zip(*rows, strict=True)), strict=False))
     return {"tenant": tenant.pk, "model": model, "ids": [], "digests": [], "vectors": []} | columns
