@@ -82,7 +82,7 @@ def _stored_turn(session: ChatSession, turn: Turn, *, is_current: bool) -> TurnV
     result = TurnResult(**turn.reply)
     if is_current and turn.total is not None:
         return _view(session, result, turn.message, _searched(session, turn))
-    total = None if turn.total is None else Total(value=turn.total, relation=turn.total_relation)  # type: ignore[arg-type]
+    total = None if turn.total is None else Total(value=turn.total, relation=turn.total_relation)
     return _view(session, result, turn.message, None, total)
 
 

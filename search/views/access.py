@@ -36,9 +36,9 @@ def library_page(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpRes
     def door(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return _to_login(request)
-        request.tenant = current_tenant(request)  # type: ignore[attr-defined]
-        with timezone.override(request.tenant.time_zone):  # type: ignore[attr-defined]
-            return view(request, *args, **kwargs)  # type: ignore[arg-type]
+        request.tenant = current_tenant(request)
+        with timezone.override(request.tenant.time_zone):
+            return view(request, *args, **kwargs)
 
     return door
 
@@ -46,11 +46,11 @@ def library_page(view: View[P]) -> Callable[Concatenate[HttpRequest, P], HttpRes
 def _to_login(request: HttpRequest) -> HttpResponse:
     """A fragment cannot hold the login page, so the whole page goes there."""
     login = redirect_to_login(_page_address(request))
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return HttpResponseClientRedirect(login.url)
     return login
 
 
 def _page_address(request: HttpRequest) -> str:
-    current = request.htmx.current_url_abs_path if request.htmx else None  # type: ignore[attr-defined]
+    current = request.htmx.current_url_abs_path if request.htmx else None
     return current or request.get_full_path()

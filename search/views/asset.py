@@ -155,7 +155,7 @@ def _picture(asset: Asset) -> Rendition | None:
     }
     picture = found.get(PREVIEW) or found.get(THUMBNAIL)
     if picture is not None:
-        picture.url = picture_url(asset, picture.preset)  # type: ignore[attr-defined]
+        picture.url = picture_url(asset, picture.preset)
     return picture
 
 
