@@ -81,7 +81,14 @@ _known: OrderedDict[tuple[int, str], Knowledge] = OrderedDict()
 _lock = threading.Lock()
 
 
-def context_for(tenant: Tenant, user: User | None, tree: Group, language: str, today: date) -> InterpretContext:
+def context_for(
+    tenant: Tenant,
+    user: User | None,
+    tree: Group,
+    language: str,
+    today: date,
+    settled: Mapping[str, str] | None = None,
+) -> InterpretContext:
     """The context of a message, its names read once for each state of the tenant's schema."""
     return InterpretContext(
         knowledge=knowledge_of(tenant),
@@ -90,6 +97,7 @@ def context_for(tenant: Tenant, user: User | None, tree: Group, language: str, t
         tree=tree,
         language=language,
         today=today,
+        settled=settled or {},
         known_word=_known_words(tenant),
     )
 

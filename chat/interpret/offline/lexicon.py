@@ -6,7 +6,7 @@ A key is the words of a name run together, so that "close-up", "close up" and "c
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -21,6 +21,7 @@ from .readings import (
     Reading,
     RuleReading,
     TermReading,
+    TiedReading,
     VerbReading,
     Word,
 )
@@ -48,6 +49,11 @@ _EVERYDAY = frozenset(
 # As many labels have to end alike for the word to go without saying.
 FEWEST_ALIKE = 3
 _LATIN_ARTICLES = frozenset("al as an ad adh ar at az ash".split())
+# File types that people name; the catalogue knows those that its libraries mostly hold.
+_EXTENSIONS = (
+    "jpg jpeg png gif tif tiff webp svg heic psd eps indd pdf docx xlsx pptx odt ods odp rtf txt csv html xml json"
+    " mp4 mov avi mkv webm mpeg mp3 wav aiff flac ogg zip rar dng cr2 nef"
+)
 # Longer forms that Chinese names of styles also go by.
 _CHINESE_ENDINGS = {"风": "风格"}
 _SHADES = ("light ", "dark ", "pale ", "deep ", "medium ", "hot ", "sky ", "royal ", "midnight ")
@@ -189,6 +195,7 @@ class Lexicon:
         for vocabulary, terms in names.terms.items():
             for term in terms:
                 self._add_term(vocabulary, term)
+            self._add_series(vocabulary, terms)
         self.persons = self._persons()
 
     @property
@@ -207,8 +214,13 @@ class Lexicon:
             reading = ChoiceReading(field=entry.key, value=choice.value)
             self.names.add(self._label(choice.labels), reading, LABEL)
             for synonym in self._words(choice.synonyms):
-                if not self._is_generic(synonym):
+                if not self._is_generic(synonym) and not self._is_a_denial(synonym):
                     self.names.add(synonym, reading, SYNONYM)
+
+    def _is_a_denial(self, text: str) -> bool:
+        """“not approved” is the contrary of a choice, whichever other choice lists it."""
+        first = text.split()[0]
+        return any(reading == Word(concept="not") for reading, _ in self.phrases.get(joined_key(tokenise(first))))
 
     def _is_generic(self, text: str) -> bool:
         """A word that the language uses of any asset, like 文件, names no kind of them."""
@@ -250,6 +262,9 @@ class Lexicon:
                 continue
             for text in texts:
                 self.names.add(text, ChoiceReading(field=key, value=value), SYNONYM)
+        if self.catalogue.get("asset.extension"):
+            for extension in _EXTENSIONS.split():
+                self.names.add(extension, ChoiceReading(field="asset.extension", value=extension), SYNONYM)
         for key, texts in table.cues.items():
             known = self.catalogue.get(key)
             for text in texts if known else ():
@@ -268,6 +283,20 @@ class Lexicon:
                         self.names.add(text.removesuffix(ending) + longer, reading, quality - 0.02)
                     for part in _around_a_code(text) if is_label else ():
                         self.names.add(part, reading, quality - 0.03)
+
+    def _add_series(self, vocabulary: str, terms: Sequence[TermNames]) -> None:
+        """“Nordic Winter” is both Nordic Winter 2025 and Nordic Winter 2026, or the one there is."""
+        series: dict[str, list[TermNames]] = defaultdict(list)
+        for term in terms:
+            for language, text, is_label in term.names:
+                if is_label and self._name_quality(term, language, text, is_label) > OTHER_LANGUAGE:
+                    series[_without_a_number(text)].append(term)
+        for text, members in series.items():
+            for entry in self.vocabulary_fields.get(vocabulary, ()) if text else ():
+                first = members[0]
+                only = TermReading(field=entry.key, term=first.key, label=first.label, narrower=first.narrower)
+                tied = TiedReading(field=entry.key, text=text)
+                self.names.add(text, only if len(members) == 1 else tied, SYNONYM - 0.02)
 
     def _common_ending(self, vocabulary: str, language: str) -> str:
         """The word that all labels of a vocabulary end with, empty where there is none: "3rd century AH"."""
@@ -295,6 +324,14 @@ class Lexicon:
         if language == "en" and self.language in ("zh-hans", "ar"):
             return quality - 0.03
         return OTHER_LANGUAGE if len(text) >= SHORTEST_FOREIGN else 0.0
+
+
+def _without_a_number(label: str) -> str:
+    """The words before a number at the end of a label of at least two words; empty where it has none."""
+    *words, last = tokenise(label)
+    if last.kind is not Kind.NUMBER or len(words) < 2 or any(word.kind is not Kind.WORD for word in words):
+        return ""
+    return label[: words[-1].end]
 
 
 def _shortened(text: str, ending: str) -> list[str]:

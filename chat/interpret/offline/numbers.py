@@ -60,6 +60,9 @@ def quantity_at(tokens: list[Token], concepts: Concepts, at: int) -> tuple[int, 
     if times:
         end, count = times
         return end, QuantityReading(number=float(count), unit="times", spelled=True)
+    if tokens[at].text in _UNIT_MARKS and at + 1 < len(tokens):
+        amount = number_at(tokens, concepts, at + 1)
+        return (amount.end, QuantityReading(number=amount.value, unit=_UNIT_MARKS[tokens[at].text])) if amount else None
     if tokens[at].kind is Kind.CODE and tokens[at].text.lower().startswith("f/"):
         return at + 1, QuantityReading(number=float(tokens[at].text[2:]), unit="f")
     return _half(concepts, at) or _one(tokens, concepts, at) or _counted(tokens, concepts, at)

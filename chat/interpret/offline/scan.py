@@ -31,6 +31,9 @@ WHOLE = 0.9
 _DENYING_PREFIXES = ("in", "un", "im", "non")
 SHORTEST_RUN_TOGETHER = 6
 
+# What is one of these as it stands is no inflection of anything else: “still” is no plural of “stills”.
+_SMALL_WORDS = (Word(concept="noise"), Word(concept="stop"))
+
 Readings = dict[Reading, float]
 
 
@@ -86,7 +89,9 @@ class Scanner:
         inflected = "".join(base(token.key, self.lexicon.language) for token in tokens)
         for entries in (self.lexicon.phrases, self.lexicon.names, self.people):
             _take(found, entries.get(key), 0.0)
-            _take(found, entries.get_inflected(inflected), 0.0)
+        if not any(reading in _SMALL_WORDS for reading in found):
+            for entries in (self.lexicon.phrases, self.lexicon.names, self.people):
+                _take(found, entries.get_inflected(inflected), 0.0)
         if self.lexicon.language == "ar":
             self._take_without_clitics(found, tokens)
         if tokens[0].kind is not Kind.QUOTE and not _is_a_name(found):
@@ -178,7 +183,7 @@ def _take(found: Readings, rated: Iterable[Rated], loss: float) -> None:
 
 
 # Function words that Arabic prefixes are written onto; "and" is written onto all of these.
-_AFTER_A_PREFIX = ("unit:", "season:")
+_AFTER_A_PREFIX = ("unit:", "season:", "num:")
 _AFTER_AND = (*_AFTER_A_PREFIX, "cmp:", "dual:", "num:", "not", "without", "except")
 
 

@@ -6,6 +6,7 @@ from ..line import Line, Piece
 from ..readings import CueReading
 from .values import wanted_by_value
 
+_PARTICIPLES = ("ed", "e", "ee", "ees", "es")
 _OPEN = ("noise", "stop", "one", "be")
 
 
@@ -19,9 +20,12 @@ def _cue(line: Line, at: int) -> None:
     cue = _nameable(line, at)
     if cue is None or wanted_by_value(line, at):
         return
+    if _is_a_state(line, at, cue):
+        line.take(Piece(at, at, [line.draft(at, cue.field, "is_not_empty")], "missing"), at)
+        return
     before = line.before(at, skip=_OPEN)
     after = line.after(at, skip=_OPEN)
-    if before is not None and line.says(before, "without", "not") and line.free(before):
+    if before is not None and line.says(before, "without", "not", "nor", "neither") and line.free(before):
         _take(line, at, before, cue, "is_empty")
     elif after is not None and line.says(after, "empty") and line.free(after):
         _take(line, at, after, cue, "is_empty")
@@ -29,6 +33,14 @@ def _cue(line: Line, at: int) -> None:
         _take(line, at, before, cue, "is_empty")
     elif before is not None and _is_with(line, before) and _ends_there(line, at):
         _take(line, at, before, cue, "is_not_empty")
+
+
+def _is_a_state(line: Line, at: int, cue: CueReading) -> bool:
+    """“discontinued chairs”: a word for a date field that is no name of it says that it has come to pass."""
+    entry = line.field(cue.field)
+    span = line.spans[at]
+    alone = span.end - span.start == 1 and line.tokens[span.start].key.endswith(_PARTICIPLES)
+    return entry is not None and entry.kind == "date" and cue.field.startswith("metadata.") and not cue.label and alone
 
 
 def _nameable(line: Line, at: int) -> CueReading | None:

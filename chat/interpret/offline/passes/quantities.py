@@ -203,7 +203,7 @@ def _look_right(line: Line, at: int, context: _Context) -> None:
         if not line.free(number) or line.is_boundary(number):
             return
         span = line.spans[number]
-        if span.says("or_more", "or_less"):
+        if span.says("or_more", "or_less") and not _is_of_the_next(line, number):
             # "or more" makes the number itself part of it, whatever was said before.
             context.operator = "greater_or_equal" if span.says("or_more") else "less_or_equal"
             context.spans.append(number)
@@ -215,6 +215,11 @@ def _look_right(line: Line, at: int, context: _Context) -> None:
             _note_fields(line, number, context)
         elif not (span.says(*_SMALL) and not line.is_content(number) and _leads_on(line, number)):
             return
+
+
+def _is_of_the_next(line: Line, at: int) -> bool:
+    """“… wide and at most 300 cm long”: the words belong to the quantity that follows."""
+    return any(line.first_of(n, QuantityReading) for n in range(at + 1, min(at + 3, len(line))))
 
 
 def _leads_on(line: Line, at: int) -> bool:

@@ -22,7 +22,6 @@ def read(line: Line) -> None:
             _unused(line, at)
         elif line.free(at) and "use" in line.verbs(at) and not line.is_content(at) and line.field(USED_AT):
             _use(line, at)
-
     for at in range(len(line)):
         if line.free(at) and _channel(line, at) and _goes_on(line, at):
             line.take(Piece(at, at, _complement(line, at), "usage"), at)
@@ -34,10 +33,11 @@ def _says_unused(line: Line, at: int) -> bool:
 
 def _unused(line: Line, at: int) -> None:
     """“never used on Instagram”: used somewhere else perhaps."""
-    spans = _complements(line, at, +1)
+    spans = _complements(line, at, +1) or (_complements(line, at, -1) if line.language.code == "zh-hans" else [])
     drafts = [draft for number in spans for draft in _complement(line, number)]
     if drafts:
-        piece = line.take(Piece(at, spans[-1], _one_channel_list(drafts), "usage"), at, *spans)
+        ends = [at, *spans]
+        piece = line.take(Piece(min(ends), max(ends), _one_channel_list(drafts), "usage"), *ends)
         piece.negative = True
 
 
@@ -51,6 +51,9 @@ def _use(line: Line, at: int) -> None:
     right = _complements(line, at, +1)
     left = _complements(line, at, -1) if not right or line.language.code == "zh-hans" else []
     spans = sorted({*left, *right})
+    if any(_is_made_for(line, number, at) for number in spans):
+        line.drop(at)
+        return
     drafts: list[Draft] = []
     for number in spans:
         if line.free(number):
@@ -67,6 +70,11 @@ def _use(line: Line, at: int) -> None:
         return
     drafts[0].places.append(line.place(at))
     line.take(Piece(min([at, *spans]), max([at, *spans]), drafts, "usage"), at, *spans)
+
+
+def _is_made_for(line: Line, channel_at: int, at: int) -> bool:
+    """Chinese 给…用的 is made for the channel; 在…用过 was used in it."""
+    return line.language.code == "zh-hans" and line.text(at, at) == "用" and line.says(channel_at - 1, "for")
 
 
 def _complements(line: Line, at: int, step: int) -> list[int]:

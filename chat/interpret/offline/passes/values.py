@@ -22,21 +22,18 @@ from ..readings import (
 )
 
 _VALUES = (TermReading, TiedReading, ChoiceReading, ColourReading, RuleReading)
-NAMED_BESIDE, IN_TREE, JOINED, TAKEN, PLAIN_COLOUR, FANCY_COLOUR, LED_TO, ECHOED, OWN_TERM, REMOVING = (
-    1.0,
-    0.06,
-    0.15,
-    -0.25,
-    0.05,
-    -0.25,
-    0.12,
-    0.1,
-    0.01,
-    0.6,
-)
+# What speaks for and against a reading, on top of how well its name fits. A name of the field beside the word decides.
+NAMED_BESIDE = 1.0
+IN_TREE, REMOVING = 0.06, 0.6
+JOINED, TAKEN = 0.15, -0.25
+PLAIN_COLOUR, FANCY_COLOUR = 0.05, -0.25
+LED_TO, ECHOED = 0.12, 0.1
+OWN_TERM = 0.01
+LANGUAGE_SAID, LANGUAGE_UNSAID = 0.3, -0.5
 # Channels of uses are named with a verb of use; by themselves they are what an asset was made for.
 _OF_A_USE = ("usage.channel",)
 SHORTEST_ECHO = 4
+_IN_A_LANGUAGE = ("in", "en")
 _ON_THE_WAY = ("noise", "stop", "be", "of", "in", "one", "with", "to")
 
 
@@ -111,6 +108,8 @@ def _rate(line: Line, at: int, reading: Reading, quality: float, tree_fields: se
         score += LED_TO
     if isinstance(reading, TermReading):
         score += OWN_TERM
+    if key == "asset.language":
+        score += LANGUAGE_SAID if _is_of_a_text(line, at) else LANGUAGE_UNSAID
     if _echoed(line, at, key):
         score += ECHOED
     return _Option(score, reading, cue)
@@ -186,6 +185,16 @@ def _echoed(line: Line, at: int, key: str) -> bool:
     start, end = line.spans[at].start, line.spans[at].end
     beside = [line.tokens[n].key for n in (start - 2, start - 1, end, end + 1) if 0 <= n < len(line.tokens)]
     return any(base(word, language) in words for word in beside)
+
+
+def _is_of_a_text(line: Line, at: int) -> bool:
+    """“in Danish”, “Danish documents”: the language of a text rather than where something comes from."""
+    texts = ("document", "pdf", "docx", "txt")
+    beside = [
+        choice.value for n in (at - 1, at + 1) if 0 <= n < len(line) for choice in line.spans[n].all(ChoiceReading)
+    ]
+    before = line.tokens[line.spans[at].start - 1].key if at else ""
+    return before in _IN_A_LANGUAGE or line.tokens[line.spans[at].start].is_arabic or any(v in texts for v in beside)
 
 
 def _draft(line: Line, at: int, reading: Reading) -> Draft:

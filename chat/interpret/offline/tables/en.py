@@ -168,7 +168,7 @@ _CONCEPTS = table(
         # doing
         "verb:upload": "uploaded | upload | uploads | uploading | added | ingested | imported | put in"
         " | new in the library",
-        "verb:take": "taken | shot | photographed | captured | snapped | filmed | recorded",
+        "verb:take": "took | take | taken | shot | photographed | captured | snapped | filmed | recorded",
         "verb:modify": "modified | changed | edited | updated | touched",
         "verb:publish": "published | released to the public | gone live | went live",
         "verb:use": "used | use | using | ran | featured | appeared | been used | in use | reused | posted | sent out",
@@ -232,7 +232,7 @@ _CONCEPTS = table(
         "intent:set": "make it | make that | make them | change it to | change that to | switch to | switch it to"
         " | set it to | turn it into | change | set | replace | swap | let's make it | better",
         "intent:replace_with": "with | by | to | for | into",
-        "intent:show": "show me | show | find me | find | i need | we need | i want | we want | i'd like | give me"
+        "intent:show": "dig up | dig out | could you dig up | i'm after | we're after | come up with | show me | show | find me | find | i need | we need | i want | we want | i'd like | give me"
         " | looking for | i'm looking for | i am looking for | we're looking for | search for | searching for"
         " | look for | get me | can you find | could you find | can you show me | could you show me | do we have"
         " | do you have | are there | is there | have we got | let's see | let's look for | let me see | bring up"
@@ -338,7 +338,7 @@ _RULES = {
 _CHOICES = {
     ("asset.media_type", "image"): listed(
         "image | images | picture | pictures | photo | photos | photograph | photographs | pic | pics | photography"
-        " | imagery | snaps | stills"
+        " | imagery | snaps"
     ),
     ("asset.media_type", "video"): listed(
         "video | videos | film | films | clip | clips | movie | movies | footage | video clip | video clips"

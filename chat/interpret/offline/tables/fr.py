@@ -228,7 +228,7 @@ _CONCEPTS = table(
         "intent:set": "mets | mettre | mettez | change | changer | changez | passe | passer | remplace | remplacer"
         " | remplacez | modifie | en fait | disons plutôt",
         "intent:replace_with": "par | en | à | au",
-        "intent:show": "montre-moi | montre | montrez-moi | affiche | afficher | cherche | je cherche"
+        "intent:show": "il me faudrait | il nous faudrait | je suis à la recherche de | j'ai besoin | montre-moi | montre | montrez-moi | affiche | afficher | cherche | je cherche"
         " | je recherche | recherche | nous cherchons | on cherche | trouve-moi | trouve | trouvez-moi | il me faut"
         " | il nous faut | j'ai besoin de | j'ai besoin d' | je veux | je voudrais | j'aimerais | on a besoin de"
         " | avez-vous | as-tu | est-ce qu'on a | y a-t-il | donne-moi | donnez-moi | peux-tu me trouver"
