@@ -8,16 +8,16 @@ from .context import InterpretContext
 from .cover import best_cover
 from .intents import Signals, all_fields, decide, detect, takes_back
 from .language import detect as detect_language
-from .leftover import TEXT_FIELD, TEXT_OPERATOR, gather, holds_a_code, wording
+from .leftover import TEXT_FIELD, TEXT_OPERATOR, content_words, gather, holds_a_code, wording
 from .line import Draft, Line, Piece
 from .passes import dates, missing, orientation, people, quantities, sorting, texts, usage, values, weak
 from .passes.orientation import ORIENTATION, Undecided
 from .replacing import mark_replacements, rejected_pieces
 from .scope import Composed, Made, compose
 from .tables import LANGUAGES
-from .tokens import Kind, tokenise
+from .tokens import tokenise
 
-# A message of no more words than this is searched for even if nobody knows them.
+# A message of no more words of meaning than this is searched for even if nobody knows them.
 FEW_WORDS = 2
 
 
@@ -86,7 +86,7 @@ def _addition(line: Line, signals: Signals, undecided: list[Undecided], context:
     intent = decide(line, signals, line.pieces, has_text=bool(runs))
     if intent == "reset":
         return answers.reset(context)
-    if _is_off_topic(line, context):
+    if _is_off_topic(line, runs, context):
         return answers.off_topic(context)
     if not rules:
         return answers.nothing_to_search_for(context)
@@ -117,9 +117,9 @@ def _left_to_text(line: Line, runs: list[tuple[int, int]]) -> list[Made]:
     return [Draft(field=TEXT_FIELD, operator=TEXT_OPERATOR, value=wording(line, runs), places=places)]
 
 
-def _is_off_topic(line: Line, context: InterpretContext) -> bool:
-    """Only text, of several words, none of which the library holds."""
+def _is_off_topic(line: Line, runs: list[tuple[int, int]], context: InterpretContext) -> bool:
+    """Only text, of several words of meaning, none of which the library holds."""
     if context.known_word is None or line.pieces or holds_a_code(line):
         return False
-    words = [token.key for token in line.tokens if token.kind is Kind.WORD]
+    words = content_words(line, runs)
     return len(words) > FEW_WORDS and not any(context.known_word(word) for word in words)

@@ -87,6 +87,12 @@ def wording(line: Line, runs: list[tuple[int, int]]) -> str:
     return " ".join(parts)
 
 
+def content_words(line: Line, runs: list[tuple[int, int]]) -> list[str]:
+    """The words of the runs that carry meaning, as keys."""
+    spans = [line.spans[n] for first, last in runs for n in range(first, last + 1) if is_rest(line, n)]
+    return [token.key for span in spans for token in line.tokens[span.start : span.end]]
+
+
 def holds_a_code(line: Line) -> bool:
     """A code, a number or a file name is always worth a search."""
     return any(token.kind in (Kind.CODE, Kind.NUMBER, Kind.QUOTE, Kind.HEX) for token in line.tokens)

@@ -342,10 +342,12 @@ def test_an_unknown_denied_word_is_denied_in_the_text() -> None:
 
 
 def test_words_that_nobody_knows_are_off_topic() -> None:
-    assert read("how do taxes work abroad", known_word=lambda word: False).kind == "off_topic"
+    assert read("how do income taxes work abroad", known_word=lambda word: False).kind == "off_topic"
 
 
-@pytest.mark.parametrize("message", ["IMG_2041 please find it", "taxes abroad", "red how do taxes work"])
+@pytest.mark.parametrize(
+    "message", ["IMG_2041 please find it", "a maypole on a meadow", "red how do income taxes work"]
+)
 def test_codes_short_messages_and_known_words_are_searched_for(message: str) -> None:
     assert read(message, known_word=lambda word: False).kind == "filter"
 
