@@ -13,7 +13,7 @@ from chat.turn import BY_HAND
 from search import engine
 from search.outcome import SearchOutcome, Total
 from search.provenance import origins_of
-from search.views.chips import Chip, TermChoice, chips_of
+from search.views.chips import Chip, TermChoice, chips_of, titles_of
 from search.views.counting import Count, told
 from search.views.notices import Notice, notices_of
 from search.views.state import GalleryState, moved
@@ -131,7 +131,7 @@ def _shown(session: ChatSession, outcome: SearchOutcome) -> dict[str, Any]:
     query = f"?t={state.hash}" if state.hash else ""
     return {
         "count": told(outcome.total),
-        "chips": chips_of(outcome, origins, outcome.language),
+        "chips": chips_of(outcome, origins, outcome.language, titles_of(session.tenant, session.user, outcome.tree)),
         "notices": notices_of(outcome, GalleryState(), session.tenant),
         "tiles": tiles_of(outcome.hits[:PREVIEW_HITS], query, outcome.language),
         "url": state.url(),

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from assets.models import Tenant, User
+from search import engine
 from search.outcome import SearchOutcome
 from search.provenance import Origin
 from search.resolve import Resolution, TermRef
@@ -18,6 +21,10 @@ from search.rules.tree import Group, Leaf, Node
 from search.rules.walk import child_path, is_sort, leaves, rule_name, walk
 
 MOST_CHOICES = 6
+SIMILAR_TO = "similar_to"
+
+# Titles of the assets that a tree names, by their ids as text.
+Titles = Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,14 +53,42 @@ class Chip:
     choices: tuple[TermChoice, ...]
 
 
-def chips_of(outcome: SearchOutcome, origins: Mapping[str, Origin], language: str) -> list[Chip]:
+def chips_of(outcome: SearchOutcome, origins: Mapping[str, Origin], language: str, titles: Titles) -> list[Chip]:
     """One chip for each rule of the root, in its order; the order of the result is none."""
     found = _resolutions_by_path(outcome)
     return [
-        _chip(child_path("", index), rule, outcome.catalogue, found, origins, language)
+        _chip(child_path("", index), rule, outcome.catalogue, found, origins, language, titles)
         for index, rule in enumerate(outcome.tree.rules)
         if not is_sort(rule)
     ]
+
+
+def titles_of(tenant: Tenant, user: User, tree: Group) -> Titles:
+    """Titles for the ids in `similar_to` rules, as far as the person may see those assets."""
+    named = {_asset_of(leaf) for leaf in leaves(tree) if leaf.operator == SIMILAR_TO}
+    ids = [UUID(name) for name in named if is_uuid(name)]
+    if not ids:
+        return {}
+    return {str(asset.pk): str(asset) for asset in engine.visible_assets(tenant, user).filter(pk__in=ids)}
+
+
+def _asset_of(leaf: Leaf) -> str:
+    return str(leaf.value["asset"] if isinstance(leaf.value, Mapping) else leaf.value)
+
+
+def is_uuid(text: str) -> bool:
+    try:
+        UUID(text)
+    except ValueError:
+        return False
+    return True
+
+
+def with_titles(text: str, titles: Titles) -> str:
+    """The text with ids of assets replaced by their titles."""
+    for name, title in titles.items():
+        text = text.replace(name, f"“{title}”")
+    return text
 
 
 def _resolutions_by_path(outcome: SearchOutcome) -> dict[str, list[Resolution]]:
@@ -72,9 +107,10 @@ def _chip(
     found: Mapping[str, Sequence[Resolution]],
     origins: Mapping[str, Origin],
     language: str,
+    titles: Titles,
 ) -> Chip:
     within = [(at, r) for at, resolutions in found.items() if _lies_in(at, path) for r in resolutions]
-    label, operator, value, text = _wording(rule, catalogue, language)
+    label, operator, value, text = (with_titles(part, titles) for part in _wording(rule, catalogue, language))
     return Chip(
         path=path,
         label=label,

@@ -22,7 +22,7 @@ from search.provenance import origins_of
 from search.rules.tree import Group, Leaf
 from search.tree_edits import narrowed, order_of
 from search.views.access import LibraryRequest, library_page
-from search.views.chips import Chip, chips_of
+from search.views.chips import Chip, Titles, chips_of, titles_of, with_titles
 from search.views.counting import Count, as_json, counts_alone, told
 from search.views.notices import Notice, notices_of
 from search.views.page import page_context
@@ -123,11 +123,12 @@ def _with_words(tenant: Tenant, state: GalleryState, words: str, how: str) -> Ga
 def _page(request: LibraryRequest, state: GalleryState, outcome: SearchOutcome) -> GalleryPage:
     language = outcome.language
     following = bool(request.GET.get("cursor"))
-    chips = chips_of(outcome, origins_of(request.tenant, request.user, outcome.tree), language)
+    titles = titles_of(request.tenant, request.user, outcome.tree)
+    chips = chips_of(outcome, origins_of(request.tenant, request.user, outcome.tree), language, titles)
     tiles = tiles_of(outcome.hits, _search_query(state), language)
     frame = _frame(state)
     return GalleryPage(
-        heading=_heading(request.tenant, outcome),
+        heading=_heading(request.tenant, outcome, titles),
         count=told(outcome.total),
         chips=chips,
         either=outcome.tree.operator == "or",
@@ -158,10 +159,10 @@ def _search_query(state: GalleryState) -> str:
     return f"?{query}" if query else ""
 
 
-def _heading(tenant: Tenant, outcome: SearchOutcome) -> str:
+def _heading(tenant: Tenant, outcome: SearchOutcome, titles: Titles) -> str:
     if not outcome.tree.rules:
         return _("Everything in %(library)s") % {"library": tenant.name}
-    return outcome.reading()
+    return with_titles(outcome.reading(), titles)
 
 
 def _empty(chips: list[Chip]) -> Empty:
@@ -173,7 +174,7 @@ def _empty(chips: list[Chip]) -> Empty:
         )
     applied = [chip for chip in chips if not chip.muted]
     mute = [
-        Way(action="mute", value=chip.path, label=_("Mute “%(rule)s”") % {"rule": chip.text})
+        Way(action="mute", value=chip.path, label=_("Mute %(rule)s") % {"rule": chip.text})
         for chip in applied[:MOST_MUTE_OFFERS]
         if len(applied) > 1
     ]

@@ -153,3 +153,11 @@ def test_dates_and_numbers_are_local_but_what_scripts_read_is_not(anna: Client, 
     ratios = re.findall(r'data-ratio="([^"]+)"', anna.get("/library/").content.decode())
     assert ratios
     assert all(float(ratio) > 0 for ratio in ratios)
+
+
+def test_an_asset_named_by_a_rule_is_called_by_its_title(anna: Client, ben: Client, cast: Cast) -> None:
+    secret = cast.assets["secret"]
+    similar = {"field": "full_text_search", "operator": "similar_to", "value": str(secret.pk)}
+    address = f"/library/?t={remembered(cast.harbour, similar)}"
+    assert "“New ferry”" in anna.get(address).content.decode()
+    assert "New ferry" not in ben.get(address).content.decode()
