@@ -22,7 +22,7 @@ def explain(
         if not unplaced:
             return sentence
         words = ", ".join(f"“{text}”" for text in unplaced)
-        return sentence + " " + _("No field holds %(words)s, so the text is searched for it.") % {"words": words}
+        return f"{sentence} {_('No field holds %(words)s, so the text is searched for it.') % {'words': words}}"
 
 
 def _what(intent: Intent, delta: dict[str, Any], catalogue: Catalogue, language: str) -> str:

@@ -48,12 +48,11 @@ def knowledge_of(key: str) -> Knowledge:
 
 
 def context_of(tenant: str, language: str, tree: Group = EMPTY, **more: Any) -> InterpretContext:
-    """The tenant's first person on Monday, 30 November 2026."""
+    """A message to the tenant, by one of its people."""
     people = PEOPLE[tenant]
     return InterpretContext(
         knowledge=knowledge_of(tenant),
         people=dict.fromkeys(people, ()),
-        me=people[0],
         tree=tree,
         language=language,
         **more,

@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from assets import actions
 from chat.interpret.offline import context_for
+from search.indexing import index_assets
 from search.rules.tree import EMPTY
 from tests.chat.offline.judging import TODAY
 from tests.chat.offline.tenants import create_tenant
@@ -106,3 +108,13 @@ def _score_program(shared: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def test_words_of_hidden_assets_are_unknown(cast: Cast) -> None:
+    """Ben may not see drafts: whether a message is off topic must not tell him what they say."""
+    cast.assets["draft"] = actions.create_asset(
+        cast.harbour, title="Zeppelin over the quay", status="draft", media_type="image"
+    )
+    index_assets([cast.assets["draft"].pk])
+    known = {user: context_for(cast.harbour, user, EMPTY, "en", TODAY).known_word for user in (cast.anna, cast.ben)}
+    assert [known[user] and known[user]("zeppelin") for user in (cast.anna, cast.ben)] == [True, False]
