@@ -10,6 +10,7 @@ from collections import defaultdict
 from .nodes import Group, JSONValue, Leaf, Node, to_json
 from .operators import OPERATORS, UNORDERED, Takes, complement_of
 from .shape import distinct, simplify
+from .values import alias_of
 
 # Half of a SHA-256: no two trees of one installation will meet, and an address stays readable.
 HASH_LENGTH = 32
@@ -70,7 +71,7 @@ def _sorted_list(value: JSONValue) -> JSONValue:
 
 def _same_operators(node: Node) -> Node:
     if isinstance(node, Leaf):
-        return _singled(node)
+        return _singled(_with_one_name(node))
     rules = tuple(_same_operators(rule) for rule in node.rules)
     group = dataclasses.replace(node, rules=_united(rules) if node.operator == "or" else rules)
     only = group.rules[0] if len(group.rules) == 1 else None
@@ -79,6 +80,13 @@ def _same_operators(node: Node) -> Node:
         if turned is not None:
             return dataclasses.replace(turned, muted=group.muted)
     return group
+
+
+def _with_one_name(leaf: Leaf) -> Leaf:
+    """Names of one file format are one value."""
+    if isinstance(leaf.value, tuple):
+        return dataclasses.replace(leaf, value=tuple(alias_of(leaf.field, value) for value in leaf.value))
+    return dataclasses.replace(leaf, value=alias_of(leaf.field, leaf.value))
 
 
 def _singled(leaf: Leaf) -> Leaf:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from itertools import islice
 
 from .catalogue import Catalogue, Field
@@ -128,6 +129,8 @@ _REMEDY_BY_NAME: Mapping[str, tuple[Remedy, ...]] = {
 # A name that shares fewer trigrams than this with a field's is a different word.
 _NEAR = 0.35
 _LONGEST_NAME = 80
+# The share of letters in common from which a name counts as misspelt.
+_CLOSE = 0.75
 
 
 def remedy_for_field(name: str, catalogue: Catalogue) -> tuple[str, str]:
@@ -160,7 +163,16 @@ def _nearest(name: str, catalogue: Catalogue) -> Iterable[Field]:
         best = max((len(asked & other) / len(asked | other) for other in names if asked | other), default=0.0)
         if best >= _NEAR:
             scored.append((-best, key))
-    return (catalogue.fields[key] for _, key in sorted(scored))
+    if scored:
+        return (catalogue.fields[key] for _, key in sorted(scored))
+    return (catalogue.fields[key] for key in _misspelt(name, catalogue))
+
+
+def _misspelt(name: str, catalogue: Catalogue) -> Iterable[str]:
+    """Fields whose key has the same letters but for a few: trigrams miss those of short words, as in "widht"."""
+    keys = {key.rpartition(".")[2]: key for key in reversed(list(catalogue.fields))}
+    near = get_close_matches(fold(name.rpartition(".")[2]), list(keys), n=3, cutoff=_CLOSE)
+    return (keys[found] for found in near)
 
 
 def any_of(parts: Iterable[str]) -> str:

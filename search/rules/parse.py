@@ -111,12 +111,18 @@ class _Reader:
             return ()
         rules = []
         for index, rule in enumerate(data):
-            if self.leaves > MAX_LEAVES or index > MAX_LEAVES:
-                if not any(problem.code == TOO_MANY_RULES for problem in self.problems):
-                    self.report("", TOO_MANY_RULES, f"A tree holds at most {MAX_LEAVES} rules.")
+            if index >= MAX_LEAVES:
+                self._report_too_many()
                 break
             rules.append(self.node(rule, child_path(path, index), level))
+            if self.leaves > MAX_LEAVES:
+                self._report_too_many()
+                break
         return tuple(rules)
+
+    def _report_too_many(self) -> None:
+        if not any(problem.code == TOO_MANY_RULES for problem in self.problems):
+            self.report("", TOO_MANY_RULES, f"A tree holds at most {MAX_LEAVES} rules.")
 
     def leaf(self, data: Mapping[Any, Any], path: str) -> Leaf:
         self.leaves += 1

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from .colors import COLOUR_NAMES, DEFAULT_TOLERANCE, colour_name, parse_colour
 from .dates import normal_date
 from .folding import fold
+from .nodes import JSONValue
 from .numbers import RATIO, parse_number
 from .periods import is_period, normal_period
 
@@ -105,7 +106,7 @@ def normal_extension(text: str) -> str:
     return text.strip().lower().removeprefix("*").lstrip(".")
 
 
-def alias_of(field: str, value: object) -> object:
+def alias_of(field: str, value: JSONValue) -> JSONValue:
     """The name to compare an extension or MIME type by: jpg and jpeg are one. Other values come back as they are."""
     if not isinstance(value, str):
         return value

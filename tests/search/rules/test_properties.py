@@ -230,14 +230,6 @@ def test_broadening_never_loses_an_asset(tree: Group, delta: Group, asset: Asset
 
 
 @many
-@given(trees, some_leaves)
-def test_broadening_twice_changes_nothing_more(tree: Group, rule: Leaf) -> None:
-    once = merged(normal(tree), Group(rules=(rule,)), "broaden")
-    twice = merged(once.tree, Group(rules=(rule,)), "broaden")
-    assert tree_hash(twice.tree) == tree_hash(once.tree)
-
-
-@many
 @given(trees, deltas)
 def test_new_is_the_delta(tree: Group, delta: Group) -> None:
     assert tree_hash(merged(normal(tree), delta, "new").tree) == tree_hash(delta)
