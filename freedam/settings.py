@@ -109,7 +109,7 @@ CELERY_TIMEZONE = "UTC"
 # Sweeps find what a lost task, a kill or an outage left undone.
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "sweep-stale-text": {"task": "search.tasks.sweep_stale", "schedule": 60.0, "options": {"expires": 60}},
-    "embed-pending": {"task": "search.tasks.embed_pending", "schedule": 30.0, "options": {"expires": 30}},
+    "embed-pending": {"task": "search.tasks.embed_pending", "schedule": 20.0, "options": {"expires": 20}},
     "fold-statistics": {"task": "search.tasks.fold_statistics", "schedule": 60.0, "options": {"expires": 60}},
 }
 
@@ -312,12 +312,17 @@ SPECTACULAR_SETTINGS = {
 
 # --- Logging ---
 
+QUIET_LOGGERS = (
+    # They write every address they call, which may hold a secret.
+    *("httpx", "httpx2", "openai"),
+    # They write three lines for each run of each sweep.
+    *("celery.beat", "celery.worker.strategy", "celery.app.trace"),
+)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.text("FREEDAM_LOG_LEVEL", "INFO")},
-    # They write every address they call, which may hold a secret.
-    "loggers": {name: {"level": "WARNING"} for name in ("httpx", "httpx2", "openai")},
+    "loggers": {name: {"level": "WARNING"} for name in QUIET_LOGGERS},
 }
