@@ -16,7 +16,7 @@ from search.rules.operators import OPERATORS, OPERATORS_BY_KIND, phrase
 
 # How numbers of a unit are typed: name and factor, smallest first.
 UNITS: Mapping[str, tuple[tuple[str, float], ...]] = {
-    "bytes": (("B", 1), ("KB", 1e3), ("MB", 1e6), ("GB", 1e9)),
+    "bytes": (("B", 1), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)),
     "s": (("s", 1), ("min", 60), ("h", 3600)),
     "cm": (("mm", 0.1), ("cm", 1), ("m", 100)),
     "kg": (("g", 0.001), ("kg", 1), ("t", 1000)),

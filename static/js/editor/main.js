@@ -118,6 +118,13 @@ class Editor {
     this.body.querySelector(`[data-key="${rule.key}"] [data-part=field]`).click();
   }
 
+  /** A rule that was added and got no field. */
+  takeBack(key) {
+    const [, parent] = find(this.model.root, key);
+    this.model.takeBack();
+    this.focusRule(parent.key, "add");
+  }
+
   addGroup(groupKey) {
     const [parent] = find(this.model.root, groupKey);
     const group = this.model.add(groupKey, newGroup(parent.operator === "and" ? "or" : "and"));

@@ -155,6 +155,13 @@ export class Model {
     this.onChange(true);
   }
 
+  /** As if the last change had never been made: not even redo brings it back. */
+  takeBack() {
+    this.root = this.past.pop();
+    this.lastEdited = null;
+    this.onChange(true);
+  }
+
   undo() {
     this.step(this.past, this.future);
   }

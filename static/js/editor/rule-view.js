@@ -11,7 +11,7 @@ import { widgetFor } from "./widgets/index.js";
 function chooseField(editor, rule) {
   pickField(editor.catalogue, {
     current: rule.field,
-    leave: () => (rule.field ? editor.focusRule(rule.key, "field") : editor.model.remove(rule.key)),
+    leave: () => (rule.field ? editor.focusRule(rule.key, "field") : editor.takeBack(rule.key)),
     take: (field) => {
       const operators = editor.catalogue.operatorsOf(field);
       const operator = operators.includes(rule.operator) ? rule.operator : field.operator;

@@ -23,7 +23,7 @@ def test_the_registry_has_every_field_with_its_operators_and_choices(anna: Clien
     assert len(fields) > 85
     assert fields["metadata.mood"]["label"] == "Mood"
     assert {choice["value"] for choice in fields["asset.uploaded_by"]["choices"]} >= {"me", "anna", "ben"}
-    assert [unit["label"] for unit in fields["asset.file_size"]["units"]] == ["B", "KB", "MB", "GB"]
+    assert [unit["label"] for unit in fields["asset.file_size"]["units"]] == ["B", "kB", "MB", "GB"]
     for field in fields.values():
         assert field["operator"] in registry["kinds"][field["kind"]]
         assert field["group"] in {group["key"] for group in registry["groups"]}
