@@ -74,7 +74,9 @@ const KEYS = {
 };
 
 function onKey(event) {
-  if (event.key === "Escape" && !event.defaultPrevented) {
+  if (event.key === "Escape") {
+    // What lies on top goes first: a list, a menu, the field picker.
+    if (event.defaultPrevented || document.querySelector(":popover-open, #editor dialog[open]")) return;
     if (event.target.closest("#editor")) closeEditor();
     else if (event.target.closest("#chat") && !wide.matches) closeChat();
     return;
