@@ -112,7 +112,7 @@ def _layout(number: int, key: str, theme: Theme, year: int, rng: Random) -> Plan
         file=Photo(
             scene=scene,
             form=Form(
-                extension=extension, dpi=300 if "print" in channels else 72, longest=3000 if "print" in channels else 0
+                extension=extension, dpi=300 if "print" in channels else 72, longest=2000 if "print" in channels else 0
             ),
         ),
         filename=f"{slug(theme.name)}-{year}_{slug(headline)[:36]}_{slug(name)}_{number:04d}.{extension}",
@@ -207,7 +207,7 @@ def _catalogue_covers(rng: Random) -> Iterator[Planned]:
                     key="",
                     asset_class="campaign_asset",
                     title=f"{name}, {part_name}",
-                    file=Photo(scene=scene, form=Form(longest=3000, dpi=300, quality=86)),
+                    file=Photo(scene=scene, form=Form(longest=2000, dpi=300, quality=86)),
                     filename=f"{slug(name)}_{slug(part_name)}.jpg",
                     description=f"{sentence(part)} of the {season.lower()} catalogue {year}{' in French' if french else ''}. In the picture: {visual.title[0].lower()}{visual.title[1:]}.",
                     alt_text=f"{sentence(part)} of a catalogue with the words “{headline}”. {visual.alt}",
@@ -221,16 +221,16 @@ def _catalogue_covers(rng: Random) -> Iterator[Planned]:
 
 def films(rng: Random) -> Iterator[Planned]:
     """Silent campaign films and loops; long ones first."""
-    lengths = (124, 96, 98, 108, 24, 30, 15, 12, 36, 20, 18, 45, 10, 28, 16, 32)
+    lengths = (124, 96, 98, 15, 12, 20, 10, 18, 14, 12, 16, 10, 24)
     number = 0
     while True:
         for length in lengths:
             number += 1
             key, theme = list(THEMES.items())[(number - 1) % len(THEMES)]
             year = YEARS[number % 2]
-            shots = [_in_season(theme, rng) for _ in range(3 if length < 60 else 5)]
+            shots = [_filmed(theme, rng) for _ in range(3 if length < 60 else 4)]
             headline = rng.choice(theme.english)[0]
-            scenes = tuple(replace(visual.scene, width=880, height=495) for visual in shots)
+            scenes = tuple(replace(visual.scene, width=800, height=450) for visual in shots)
             metadata = _campaign_metadata(
                 shots[0],
                 theme,
@@ -244,7 +244,7 @@ def films(rng: Random) -> Iterator[Planned]:
                 key=f"film-{number:05d}",
                 asset_class="campaign_asset",
                 title=f"{theme.name} {year} film, {length} seconds: {headline}",
-                file=Film(scenes=scenes, seconds=length, rate=2 if length > 60 else 6, title=f"{theme.name} {year}"),
+                file=Film(scenes=scenes, seconds=length, rate=1 if length > 60 else 4, title=f"{theme.name} {year}"),
                 filename=f"{slug(theme.name)}-{year}_film_{length}s_{number:02d}.webm",
                 description=f"Silent {length}-second film for {theme.name} {year}. Shots: {'; '.join(visual.title[0].lower() + visual.title[1:] for visual in shots)}.",
                 alt_text=f"Slow film of {len(shots)} illustrated shots, beginning with this one: {shots[0].alt}",
@@ -252,6 +252,14 @@ def films(rng: Random) -> Iterator[Planned]:
                 metadata=metadata | {"subject": list(dict.fromkeys(subjects)), "shot_type": "wide_shot"},
                 columns={"language": "en"},
             )
+
+
+def _filmed(theme: Theme, rng: Random) -> Visual:
+    """A shot under the open sky or by the fire: still lifes hardly gain by a moving camera."""
+    outside = tuple(
+        motif for motif in theme.motifs if motif not in (settings.laid_table, settings.flowers, settings.candles)
+    )
+    return _in_season(replace(theme, motifs=outside), rng)
 
 
 _ICON_WORDS = {

@@ -269,6 +269,13 @@ def _moved(planned: Planned, when: datetime) -> None:
         del planned.columns["published_at"]
 
 
+def _backdated(planned: Planned, when: datetime, clock: Clock, rng: Random) -> None:
+    """Taken and added earlier than chance had it; later changes stay."""
+    planned.columns["ingested_at"] = when
+    planned.columns["captured_at"] = when - timedelta(days=rng.randrange(3, 20))
+    planned.metadata["shoot_date"] = planned.columns["captured_at"].date()
+
+
 def _recent_days(assets: list[Planned], clock: Clock, rng: Random) -> None:
     """Something is added on every working day: this week, yesterday, today."""
     originals = [planned for planned in assets if not planned.derived_from and not planned.metadata.get("campaign")]
@@ -409,23 +416,20 @@ def _promises(assets: list[Planned], clock: Clock, rng: Random) -> None:
     # "Something calm for the newsletter header, landscape, not the ones we used last spring."
     first, last = clock.season("spring")
     letters = where(
-        lambda p: (
-            "calm" in meta(p, "mood")
-            and "newsletter" in meta(p, "channel")
-            and p.columns["status"] == "approved"
-            and p.columns["ingested_at"].date() < last
-        )
+        lambda p: "calm" in meta(p, "mood") and "newsletter" in meta(p, "channel") and p.columns["status"] != "rejected"
     )
-    for planned in [p for i, p in enumerate(letters) if i % 3 < 2][:18]:
+    by_key = {planned.key: planned for planned in assets}
+    for planned in letters[::2][:14]:
+        added = clock.working_hour(between(first - timedelta(days=180), first - timedelta(days=5), rng), rng)
+        for one in (planned, by_key.get(planned.derived_from)):
+            if one is not None and one.columns["ingested_at"].date() >= first:
+                _backdated(one, added, clock, rng)
+        planned.columns["status"] = "approved"
         _use(
-            planned,
-            "newsletter",
-            clock.working_hour(between(max(first, planned.columns["ingested_at"].date()), last, rng), rng),
-            f"Spring Light {first.year}",
-            rng,
+            planned, "newsletter", clock.working_hour(between(first, last, rng), rng), f"Spring Light {first.year}", rng
         )
     # Some of the calm letters were never used anywhere.
-    for planned in letters[2::3]:
+    for planned in letters[1::4]:
         planned.uses.clear()
     # Fresh ones went out in the same spring, festive ones last winter.
     for mood, season, name in (("fresh", "spring", "Spring Light"), ("festive", "winter", "Nordic Winter")):

@@ -194,7 +194,7 @@ def lifestyle_pictures(products: list[Product], rng: Random) -> Iterator[Planned
     makers = (*kinds, None)
     while True:
         number += 1
-        maker = rng.choices(makers, (*shares, 92))[0]
+        maker = rng.choices(makers, (*shares, 74))[0]
         if maker is not None:
             yield lifestyle_picture(maker(rng), number, None, "")
         else:
@@ -210,7 +210,7 @@ def _with_product(products: list[Product], rng: Random) -> tuple[Visual, Product
     """A room, a still life, a flat lay, a laid table, flowers, candles, cloth or a material."""
     style = rng.choices(
         ("room", "still", "flat", "table", "flowers", "candles", "white", "folded", "close", "lived_in"),
-        (30, 14, 7, 10, 11, 7, 4, 2, 8, 7),
+        (20, 13, 8, 8, 11, 7, 4, 2, 10, 7),
     )[0]
     if style == "table":
         return settings.laid_table(rng), None, ""
@@ -448,14 +448,18 @@ def variant(original: Planned, kind: str, number: int, rng: Random) -> Planned |
         form, label = Form(grey=True), "black and white"
     elif kind == "print":
         form, label, channels = (
-            Form(longest=rng.choice((3000, 3200, 3600)), quality=86, dpi=300),
+            Form(longest=rng.choice((3000, 3000, 3300)), quality=85, dpi=300),
             "print size",
             ["print"],
         )
     elif kind == "master":
-        form, label, channels = Form(longest=5200, quality=93, dpi=300), "print master", ["print"]
+        form, label, channels = Form(longest=4700, quality=94, dpi=300), "print master", ["print"]
     elif kind == "web":
-        form, label, channels = Form(extension="webp", longest=1080, quality=82), "for the web", ["web"]
+        form, label, channels = (
+            Form(extension="webp" if number % 3 == 0 else "jpg", longest=1000, quality=80),
+            "for the web",
+            ["web"],
+        )
     else:
         form, label, channels = Form(extension="png", longest=2400, dpi=150), "lossless", ["print", "web"]
     metadata = dict(original.metadata)

@@ -53,13 +53,15 @@ def allowed() -> dict[str, frozenset[str]]:
 
 
 def plan(count: int, *, now: datetime, seed: int = SEED) -> list[Planned]:
-    """`count` assets. The same count, moment and seed give the same library; a larger count repeats files, not facts."""
-    zone = ZoneInfo(schema()["time_zone"])
-    clock = Clock(now=now, zone=zone)
+    """`count` assets. The same moment and seed give the same library: a smaller one is its beginning, a larger one its
+    continuation, with more frames of the same shoots that share the files of the first."""
+    clock = Clock(now=now, zone=ZoneInfo(schema()["time_zone"]))
     rng = Random(seed)
-    base = _base(min(count, BASE), clock, rng)
-    assets = base + list(islice(_frames(base, rng), count - len(base)))
-    live(assets, clock, rng)
+    base = _base(clock, rng)
+    live(base, clock, rng)
+    frames = list(islice(_frames(base), max(count - len(base), 0)))
+    live(frames, clock, rng)
+    assets = base[:count] + frames
     for planned in assets:
         known = allowed()[planned.asset_class]
         planned.metadata = {
@@ -69,44 +71,48 @@ def plan(count: int, *, now: datetime, seed: int = SEED) -> list[Planned]:
     return assets
 
 
-def _quota(count: int) -> dict[str, int]:
+def _quota() -> dict[str, int]:
     whole = sum(_SHARES.values())
-    quota = {name: max(round(count * share / whole), 1) for name, share in _SHARES.items()}
+    quota = {name: round(BASE * share / whole) for name, share in _SHARES.items()}
     quota["catalogue"] = min(quota["catalogue"], 4)
     quota["text"] = min(quota["text"], 2 * len(papers.names()))
-    # Roundings are made up for by the largest part.
-    quota["variant"] += count - sum(quota.values())
     return quota
 
 
-def _base(count: int, clock: Clock, rng: Random) -> list[Planned]:
-    quota = _quota(count)
-    products = catalogue(Random(rng.randrange(1 << 30)), clock, max(quota["product"] * 6 // 10, 12))
-    manuals = list(islice(papers.manuals(products, Random(rng.randrange(1 << 30))), quota["manual"]))
+def _base(clock: Clock, rng: Random) -> list[Planned]:
+    """The 1,200 assets with files of their own, so mixed that every beginning of the list is a small library."""
+    quota = _quota()
+    own = lambda: Random(rng.randrange(1 << 30))  # noqa: E731
+    products = catalogue(own(), clock, quota["product"] * 2 // 5)
     parts: dict[str, list[Planned]] = {
-        "product": list(islice(pictures.product_pictures(products, Random(rng.randrange(1 << 30))), quota["product"])),
-        "lifestyle": list(
-            islice(pictures.lifestyle_pictures(products, Random(rng.randrange(1 << 30))), quota["lifestyle"])
-        ),
-        "layout": list(islice(campaigns.layouts(Random(rng.randrange(1 << 30))), quota["layout"])),
-        "film": list(islice(campaigns.films(Random(rng.randrange(1 << 30))), quota["film"])),
-        "vector": list(islice(campaigns.vectors(Random(rng.randrange(1 << 30))), quota["vector"])),
-        "text": list(islice(papers.text_papers(Random(rng.randrange(1 << 30))), quota["text"])),
-        "manual": manuals,
-        "catalogue": list(islice(papers.catalogues(products, Random(rng.randrange(1 << 30))), quota["catalogue"])),
+        "product": list(islice(pictures.product_pictures(products, own()), quota["product"])),
+        "lifestyle": list(islice(pictures.lifestyle_pictures(products, own()), quota["lifestyle"])),
+        "layout": list(islice(campaigns.layouts(own()), quota["layout"])),
+        "film": list(islice(campaigns.films(own()), quota["film"])),
+        "vector": list(islice(campaigns.vectors(own()), quota["vector"])),
+        "text": list(islice(papers.text_papers(own()), quota["text"])),
+        "manual": list(islice(papers.manuals(products, own()), quota["manual"])),
+        "catalogue": list(islice(papers.catalogues(products, own()), quota["catalogue"])),
     }
-    parts["double"] = list(
-        islice(_doubles(parts["product"] + parts["lifestyle"], Random(rng.randrange(1 << 30))), quota["double"])
-    )
-    own = sum(len(part) for part in parts.values())
-    parts["variant"] = list(
-        islice(
-            _variants(parts["lifestyle"], parts["product"], parts["layout"], Random(rng.randrange(1 << 30))),
-            count - own,
-        )
-    )
+    parts["double"] = list(islice(_doubles(parts["product"] + parts["lifestyle"], own()), quota["double"]))
+    rest = BASE - sum(len(part) for part in parts.values())
+    parts["variant"] = list(islice(_variants(parts["lifestyle"], parts["product"], parts["layout"], own()), rest))
     _second_versions(parts["product"] + parts["lifestyle"])
-    return [planned for part in parts.values() for planned in part]
+    return _mixed(parts, own())
+
+
+def _mixed(parts: dict[str, list[Planned]], rng: Random) -> list[Planned]:
+    """Every part spread evenly over the whole; nothing before what it derives from or shares its file with."""
+    place: dict[str, float] = {}
+    for part in parts.values():
+        order = rng.sample(part, len(part))
+        place |= {planned.key: (i + 0.5) / len(order) for i, planned in enumerate(order)}
+    whole = [planned for part in parts.values() for planned in part]
+    for planned in whole:
+        before = planned.derived_from or planned.shares_file_of
+        if before:
+            place[planned.key] = max(place[planned.key], place[before] + 1e-6)
+    return sorted(whole, key=lambda planned: place[planned.key])
 
 
 def _variants(
@@ -117,16 +123,18 @@ def _variants(
     tables = [p for p in lifestyle if p.metadata.get("product_category") == "dining_tables"]
     dogs = [p for p in lifestyle if "dog" in p.metadata.get("subject", [])]
     calm = [p for p in lifestyle if p.calm]
+    festive = [p for p in lifestyle if "festive" in p.metadata.get("mood", [])]
     forests = [p for p in lifestyle if "forest" in p.metadata.get("subject", [])]
     reds = [p for p in (*products, *lifestyle) if "red" in p.tags]
     first: list[tuple[list[Planned], str, int]] = [
-        (tables, "print", 8),
+        (tables, "print", 7),
         (dogs, "grey", 6),
         (calm, "header", 30),
-        (lifestyle, "master", 8),
-        (reds, "master", 5),
-        (lifestyle, "lossless", 3),
-        (forests, "print", 5),
+        (festive, "header", 14),
+        (lifestyle, "master", 4),
+        (reds, "master", 4),
+        (lifestyle, "lossless", 2),
+        (forests, "print", 4),
     ]
     for pool, kind, most in first:
         for original in pool[:most]:
@@ -138,13 +146,18 @@ def _variants(
         ("square", lifestyle),
         ("web", products),
         ("header", lifestyle),
-        ("print", products),
+        ("square", products),
         ("upright", lifestyle),
         ("web", products),
         ("web", lifestyle),
         ("square", products),
-        ("print", lifestyle),
+        ("upright", lifestyle),
         ("web", layouts),
+        ("grey", lifestyle),
+        ("header", lifestyle),
+        ("print", lifestyle),
+        ("web", products),
+        ("square", lifestyle),
     )
     turn = 0
     done: set[tuple[str, str]] = set()
@@ -179,7 +192,7 @@ def _second_versions(originals: list[Planned]) -> None:
             planned.file = replace(planned.file, earlier=Form(quality=70, longest=900))
 
 
-def _frames(base: list[Planned], rng: Random) -> Iterator[Planned]:
+def _frames(base: list[Planned]) -> Iterator[Planned]:
     """More frames of the same shoots, round after round, each with a history of its own."""
     turn = 1
     while True:

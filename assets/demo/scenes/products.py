@@ -13,7 +13,7 @@ from .colour import mix, tone
 from .models import Builder, Size, lights, seats, tables, textiles, vessels
 from .palettes import COOL, DARK, WARM, Palette
 from .scene import Scene
-from .shapes import current_fineness
+from .shapes import current_fineness, fineness
 from .solid import Camera, Model
 from .surfaces import looks
 from .svg import Canvas, Point
@@ -227,7 +227,9 @@ def product(scene: Scene) -> Canvas:
     rng = scene.rng
     canvas = Canvas(scene.width, scene.height)
     design = rng.randrange(1 << 30) if scene.design is None else scene.design
-    model = model_of(scene.product, scene.materials, scene.colour, design, scene.size)
+    # A picture of a thumbnail's size shows no more facets than one cut for it.
+    with fineness(min(max(min(scene.width, scene.height) / 1200, 0.55), 1.0)):
+        model = model_of(scene.product, scene.materials, scene.colour, design, scene.size)
     yaw, pitch = _view(scene, rng)
     box = _frame(scene, rng)
     camera = solid.fitted(model, box, yaw=yaw, pitch=pitch)

@@ -23,7 +23,7 @@ from .svg import Canvas, Point, polygon
 
 _HEIGHT = 262.0  # of the room, cm
 _BACK = -150.0  # z of the back wall
-_FINENESS = 0.55
+_FINENESS = 0.5
 
 
 class Room:
