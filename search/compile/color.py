@@ -14,6 +14,7 @@ from search.rules.errors import InternalRuleError
 from search.rules.tree import Leaf
 
 from .context import NEVER
+from .expressions import Overlaps
 
 # Steps of the sRGB cube from which the bins that screens can show are found; bins beside them are taken too.
 _CUBE_STEPS = 52
@@ -27,7 +28,7 @@ def color_condition(leaf: Leaf, tenant_id: int, *, dominant: bool) -> Q:
     if not bins:
         return NEVER
     wanted = [number + DOMINANT for number in bins] if dominant else list(bins)
-    return Rows(model=Palette, column="bins").exists(tenant_id, Q(bins__overlap=wanted))
+    return Rows(model=Palette, column="bins").exists(tenant_id, Q(Overlaps("bins", wanted)))
 
 
 @lru_cache(maxsize=256)
