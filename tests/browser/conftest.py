@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conftest import REPOSITORY, required
 
@@ -91,6 +91,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail("FREEDAM_REQUIRE_BROWSER is 1, and there is no Chromium.")
         pytest.skip("There is no Chromium on this machine.")
     with sync_playwright() as playwright:
+        expect.set_options(timeout=ACTION_MILLISECONDS)
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_OPTIONS)
         yield opened
         opened.close()
