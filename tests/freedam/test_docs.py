@@ -49,3 +49,9 @@ def test_the_readme_sets_everything_up_with_two_commands() -> None:
     assert commands[0].endswith("manage.py demo")
     assert "requirements-dev.txt" in commands[1]
     assert "pytest" in commands[1]
+
+
+def test_the_index_names_every_page() -> None:
+    index = (REPOSITORY / "docs" / "index.md").read_text(encoding="utf-8")
+    pages = {page.name for page in (REPOSITORY / "docs").glob("*.md")} - {"index.md"}
+    assert pages == set(re.findall(r"\]\(([a-z]+\.md)\)", index))
