@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from . import changes
 from .bounds import Ends, is_looser
-from .canonical import list_operator, meaning_form, values_of, with_values
+from .canonical import list_operator, united, values_of, with_values
 from .changes import Change, Unmet
 from .meaning import Meaning
 from .nodes import Group, Leaf, Node
-from .operators import Family, complement_of, family, is_negative
+from .operators import Family, complement_of, family, is_negative, operators_for
 from .shape import is_plain, simplify, speaks_of_a_use
 from .slots import ends_in, only_field
 from .walk import fields_of, is_absent, walk
@@ -66,9 +66,13 @@ class _Widening:
         """Alternatives of one field that say the same as a list are that list."""
         if isinstance(rule, Leaf) or not only_field(rule):
             return rule
-        form = meaning_form(Group(rules=(rule,)))
-        only = form.rules[0] if isinstance(form, Group) and len(form.rules) == 1 else form
-        return only if isinstance(only, Leaf) else rule
+        joined = united(rule.rules)
+        return joined[0] if len(joined) == 1 and self._is_list(joined[0]) else rule
+
+    def _is_list(self, rule: Node) -> bool:
+        """Whether an equality can take further values: numbers and booleans have no list."""
+        field = self.meaning.catalogue.get(rule.field) if isinstance(rule, Leaf) else None
+        return field is not None and list_operator(rule) in operators_for(field.kind)
 
     def tree(self, tree: Group) -> Group:
         if tree.operator == "or":
@@ -138,7 +142,8 @@ class _Widening:
         """What becomes of the leaves where they widen without an alternative; None where they cannot."""
         if not isinstance(self.rule, Leaf):
             return None
-        listed = [leaf for leaf in leaves if list_operator(leaf) and list_operator(leaf) == list_operator(self.rule)]
+        is_list = self._is_list(self.rule)
+        listed = [leaf for leaf in leaves if is_list and list_operator(leaf) == list_operator(self.rule)]
         if listed and (len(leaves) == 1 or not self.meaning.is_multi(self.field)):
             return self._listed(listed, self.rule)
         same_side = [leaf for leaf in leaves if family(leaf.operator) == family(self.rule.operator)]

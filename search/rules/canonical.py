@@ -73,7 +73,7 @@ def _same_operators(node: Node) -> Node:
     if isinstance(node, Leaf):
         return _singled(_with_one_name(node))
     rules = tuple(_same_operators(rule) for rule in node.rules)
-    group = dataclasses.replace(node, rules=_united(rules) if node.operator == "or" else rules)
+    group = dataclasses.replace(node, rules=united(rules) if node.operator == "or" else rules)
     only = group.rules[0] if len(group.rules) == 1 else None
     if group.negated and isinstance(only, Leaf) and not only.muted:
         turned = complement_of(only)
@@ -98,7 +98,7 @@ def _singled(leaf: Leaf) -> Leaf:
     return dataclasses.replace(leaf, operator=row.single, value=leaf.value[0]) if row.single else leaf
 
 
-def _united(rules: tuple[Node, ...]) -> tuple[Node, ...]:
+def united(rules: tuple[Node, ...]) -> tuple[Node, ...]:
     """Alternatives with the equalities of each field as one list."""
     lists: dict[tuple[str, str], list[JSONValue]] = defaultdict(list)
     rest: list[Node] = []

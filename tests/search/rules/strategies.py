@@ -6,7 +6,6 @@ import dataclasses
 
 from hypothesis import strategies as st
 
-from search.rules.shape import USAGE_FIELDS
 from search.rules.tree import Group, Leaf, Node
 
 from .building import leaf
@@ -43,42 +42,46 @@ WORDS = ("lighthouse", "red chair", "red table", "fog over the pier")
 _BOUNDS = ("greater_than", "greater_or_equal", "less_than", "less_or_equal")
 _DATE_BOUNDS = ("before", "after", "on_or_before", "on_or_after")
 
-single_valued = st.one_of(
-    _one("asset.aspect_ratio_orientation", ("equals", "not_equals"), ORIENTATIONS),
-    _many("asset.aspect_ratio_orientation", ("in", "not_in"), ORIENTATIONS),
-    _one("asset.width", (*_BOUNDS, "equals", "not_equals"), WIDTHS),
-    _range("asset.width", ("between", "not_between"), WIDTHS),
-    _one("asset.captured_at", (*_DATE_BOUNDS, "on", "not_on"), DAYS),
-    _range("asset.captured_at", ("between", "not_between"), DAYS),
-    _one("asset.captured_at", ("in_period", "not_in_period", *_DATE_BOUNDS), PERIODS),
-    _one("asset.captured_at", ("in_last", "not_in_last", "in_next"), SPANS),
-    _one("asset.is_grayscale", ("equals",), (True, False)),
-    _one("metadata.product_designer", ("vocab_text_equals",), ("Hans Wegner", "Arne Jacobsen")),
-    _many("metadata.product_designer", ("vocab_text_in", "vocab_text_not_in"), ("Hans Wegner", "Arne Jacobsen")),
-    _many("metadata.product_designer", ("vocab_in", "vocab_not_in"), (104, 105)),
-    _one("metadata.product_category", ("vocab_under", "vocab_not_under"), ("Seating", "Furniture")),
-    _one("asset.title", ("contains", "not_contains", "equals", "starts_with"), ("chair", "oak")),
-    _one("asset.uploaded_by", ("equals", "not_equals"), ("alice", "bob", "me")),
-    _empty("asset.width", "asset.title", "asset.captured_at", "metadata.product_designer"),
-)
-multi_valued = st.one_of(
-    _one("metadata.mood", ("vocab_text_equals",), MOODS),
-    _many("metadata.mood", ("vocab_text_in", "vocab_text_not_in"), MOODS),
-    _many("asset.tags", ("has_any", "has_all", "has_none"), ("hero", "header", "detail")),
-    _one("asset.color", ("near", "not_near"), COLORS),
-    _one("full_text_search", ("hybrid_search", "phrase_search"), WORDS),
-    _empty("metadata.mood", "asset.tags"),
-)
-usage = st.one_of(
-    _many("usage.channel", ("has_any", "has_none"), ("newsletter", "print")),
-    _one("usage.used_at", ("in_period", "not_in_period"), ("2025", "last_spring")),
-    _one("usage.used_at", ("after",), DAYS),
-    _one("usage.campaign", ("equals", "contains"), ("Summer", "Winter")),
-)
+ORIENTATION = "asset.aspect_ratio_orientation"
+DESIGNERS = ("Hans Wegner", "Arne Jacobsen")
+
+by_field: dict[str, st.SearchStrategy[Leaf]] = {
+    ORIENTATION: _one(ORIENTATION, ("equals", "not_equals"), ORIENTATIONS)
+    | _many(ORIENTATION, ("in", "not_in"), ORIENTATIONS),
+    "asset.width": _one("asset.width", (*_BOUNDS, "equals", "not_equals"), WIDTHS)
+    | _range("asset.width", ("between", "not_between"), WIDTHS)
+    | _empty("asset.width"),
+    "asset.captured_at": _one("asset.captured_at", (*_DATE_BOUNDS, "on", "not_on"), DAYS)
+    | _range("asset.captured_at", ("between", "not_between"), DAYS)
+    | _one("asset.captured_at", ("in_period", "not_in_period", *_DATE_BOUNDS), PERIODS)
+    | _one("asset.captured_at", ("in_last", "not_in_last", "in_next"), SPANS)
+    | _empty("asset.captured_at"),
+    "asset.is_grayscale": _one("asset.is_grayscale", ("equals",), (True, False)),
+    "metadata.product_designer": _one("metadata.product_designer", ("vocab_text_equals",), DESIGNERS)
+    | _many("metadata.product_designer", ("vocab_text_in", "vocab_text_not_in"), DESIGNERS)
+    | _many("metadata.product_designer", ("vocab_in", "vocab_not_in"), (104, 105))
+    | _empty("metadata.product_designer"),
+    "metadata.product_category": _one(
+        "metadata.product_category", ("vocab_under", "vocab_not_under"), ("Seating", "Furniture")
+    ),
+    "asset.title": _one("asset.title", ("contains", "not_contains", "equals", "starts_with"), ("chair", "oak"))
+    | _empty("asset.title"),
+    "asset.uploaded_by": _one("asset.uploaded_by", ("equals", "not_equals"), ("alice", "bob", "me")),
+    "metadata.mood": _one("metadata.mood", ("vocab_text_equals",), MOODS)
+    | _many("metadata.mood", ("vocab_text_in", "vocab_text_not_in"), MOODS)
+    | _empty("metadata.mood"),
+    "asset.tags": _many("asset.tags", ("has_any", "has_all", "has_none"), ("hero", "header", "detail")),
+    "asset.color": _one("asset.color", ("near", "not_near"), COLORS),
+    "full_text_search": _one("full_text_search", ("hybrid_search", "phrase_search"), WORDS),
+    "usage.channel": _many("usage.channel", ("has_any", "has_none"), ("newsletter", "print")),
+    "usage.used_at": _one("usage.used_at", ("in_period", "not_in_period"), ("2025", "last_spring"))
+    | _one("usage.used_at", ("after",), DAYS),
+    "usage.campaign": _one("usage.campaign", ("equals", "contains"), ("Summer", "Winter")),
+}
+leaves = st.one_of(*by_field.values())
 orders = st.sampled_from(("-asset.ingested_at", "asset.title", "relevance")).map(
     lambda value: leaf("result.sort", "equals", value)
 )
-leaves = st.one_of(single_valued, multi_valued, usage)
 
 
 def _muted(rules: st.SearchStrategy[Leaf]) -> st.SearchStrategy[Leaf]:
@@ -126,4 +129,14 @@ deltas = st.builds(_tree, st.lists(leaves, min_size=1, max_size=3), st.just("and
 group_deltas = st.builds(
     _tree, st.lists(plain_nodes, min_size=1, max_size=3), st.sampled_from(("and", "or")), st.lists(orders, max_size=1)
 )
-without_usage = leaves.filter(lambda rule: rule.field not in USAGE_FIELDS)
+
+
+@st.composite
+def meetings(draw: st.DrawFn) -> tuple[Group, Group]:
+    """A tree and a delta that speak of the same one or two fields, so that most rules meet."""
+    fields = draw(st.lists(st.sampled_from(list(by_field)), min_size=1, max_size=2, unique=True))
+    rules = st.one_of([by_field[field] for field in fields])
+    inner = st.recursive(_muted(rules), _groups, max_leaves=5)
+    tree = draw(st.builds(_tree, st.lists(inner, min_size=1, max_size=4), _ROOTS, st.just([])))
+    delta = draw(st.builds(_tree, st.lists(rules, min_size=1, max_size=3), st.just("and"), st.just([])))
+    return tree, delta

@@ -14,7 +14,7 @@ from search.rules.changes import ADDED, UNCHANGED, WIDENED
 from search.rules.meaning import Meaning
 from search.rules.merge import MergeResult, merge
 from search.rules.normalise import normalise
-from search.rules.operators import complement_of
+from search.rules.operators import complement_of, is_negative
 from search.rules.parse import parse
 from search.rules.prepare import prepare
 from search.rules.shape import simplify
@@ -25,11 +25,11 @@ from search.rules.walk import fields_of, leaves, walk
 
 from .building import CATALOGUE, leaf
 from .judging import Asset, assets, holds
-from .strategies import deltas, group_deltas, trees, unmuted_trees
+from .strategies import deltas, group_deltas, meetings, trees, unmuted_trees
 from .strategies import leaves as some_leaves
 
 # A night's run can ask for more.
-MANY = int(os.environ.get("FREEDAM_EXAMPLES", "120"))
+MANY = int(os.environ.get("FREEDAM_EXAMPLES", "60"))
 many = settings(max_examples=MANY, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 INTENTS = ("new", "refine", "broaden", "remove", "reset", "clarify")
@@ -155,9 +155,9 @@ class _errors(logging.Handler):  # noqa: N801
 
 
 @many
-@given(trees, deltas)
-def test_what_was_only_added_can_be_removed_again(tree: Group, delta: Group) -> None:
-    tree = normal(tree)
+@given(st.tuples(trees, deltas) | meetings())
+def test_what_was_only_added_can_be_removed_again(pair: tuple[Group, Group]) -> None:
+    tree, delta = normal(pair[0]), pair[1]
     asked = normal(delta)
     meaning = Meaning(
         catalogue=CATALOGUE, resolved=resolve_in_memory(texts_to_resolve(tree, delta, CATALOGUE), CATALOGUE)
@@ -179,6 +179,23 @@ def test_a_reset_is_empty_and_tells_each_rule(tree: Group, delta: Group) -> None
     result = merged(tree, delta, "reset")
     assert result.tree == EMPTY
     assert [change.rule for change in result.changes] == list(tree.rules)
+
+
+@many
+@given(some_leaves, some_leaves, assets)
+def test_a_single_rule_that_is_broadened_lets_through_what_was_asked(old: Leaf, rule: Leaf, asset: Asset) -> None:
+    assume(not is_negative(rule.operator))
+    result = merged(normal(Group(rules=(old,))), Group(rules=(rule,)), "broaden")
+    if holds(rule, asset):
+        assert holds(result.tree, asset)
+
+
+@many
+@given(meetings())
+def test_refining_twice_changes_nothing_where_rules_meet(pair: tuple[Group, Group]) -> None:
+    once = merged(normal(pair[0]), pair[1], "refine")
+    twice = merged(once.tree, pair[1], "refine")
+    assert canonical(twice.tree) == canonical(once.tree)
 
 
 @many
@@ -221,9 +238,20 @@ def test_refining_gives_assets_that_are_what_was_asked(tree: Group, delta: Group
 
 
 @many
-@given(trees, deltas, assets)
-def test_broadening_never_loses_an_asset(tree: Group, delta: Group, asset: Asset) -> None:
-    tree = normal(tree)
+@given(meetings(), st.sampled_from(INTENTS))
+def test_rules_that_meet_merge_into_a_valid_tree_without_a_fault(pair: tuple[Group, Group], intent: str) -> None:
+    tree, delta = normal(pair[0]), pair[1]
+    with _errors() as told:
+        result = merged(tree, delta, intent)
+    assert told == []
+    assert validate(result.tree, CATALOGUE) == []
+    assert normal(result.tree) == result.tree
+
+
+@many
+@given(meetings(), assets)
+def test_broadening_never_loses_an_asset(pair: tuple[Group, Group], asset: Asset) -> None:
+    tree, delta = normal(pair[0]), pair[1]
     result = merged(tree, delta, "broaden")
     if holds(tree, asset):
         assert holds(result.tree, asset)
