@@ -30,7 +30,7 @@ def test_lab_and_distance_agree_with_coloraide() -> None:
 
 
 def test_every_screen_colour_lies_in_its_own_bins() -> None:
-    for color in some_colors(300):
+    for color in some_colors(60):
         assert int(bin_of(hex_to_lab(color))) in bins_near(color, 0.0)
         assert int(bin_of(hex_to_lab(color))) in bins_near(color, 20.0)
 
