@@ -37,7 +37,7 @@ def load(
     """Make the tenant Nordhem with that many assets, and return it.
 
     What is there stays: a second load changes nothing, one after an interrupted load makes what is missing, files too.
-    The library's history is told from the moment of the first load; `now` sets another one. Beyond the 1,200 assets with
+    The library's history is told from the moment of the first load, or from `now`. Beyond the 1,200 assets with
     files of their own, assets share them.
     """
     out = stdout or sys.stdout

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import uuid
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Count
 
 from assets import actions
 from assets.actions.library import fill_derived_columns
@@ -36,7 +38,7 @@ from assets.models import (
 )
 
 from .plan import Film, Paper, Planned, Vector
-from .plan.life import COLLECTIONS
+from .plan.habits import COLLECTIONS
 from .studio import Facts, Stored
 
 SOURCE = "demo"
@@ -45,7 +47,7 @@ _BATCH = 2000
 
 @transaction.atomic
 def store(tenant: Tenant, planned: Sequence[Planned], facts: Mapping[str, Facts], people: Mapping[str, User]) -> None:
-    """Write the assets with everything that hangs on them. They see all assets of the tenant, for relations to older ones."""
+    """Write the assets with everything that hangs on them."""
     made = _assets(tenant, planned, facts, people)
     _files(tenant, planned, made, facts, people)
     _metadata(tenant, planned, made)
@@ -55,7 +57,6 @@ def store(tenant: Tenant, planned: Sequence[Planned], facts: Mapping[str, Facts]
     _relations(tenant, planned)
     _collections(tenant, planned, made, people)
     _mark_doubles(tenant)
-    actions.refresh_derived(list(made.values()))
 
 
 def _facts(planned: Planned, facts: Mapping[str, Facts]) -> Facts:
@@ -77,24 +78,49 @@ def _assets(
     tenant: Tenant, planned: Sequence[Planned], facts: Mapping[str, Facts], people: Mapping[str, User]
 ) -> dict[str, uuid.UUID]:
     classes = dict(AssetClass.objects.filter(tenant=tenant).values_list("key", "pk"))
+    due = defaultdict(list, actions.required_definitions([tenant.pk]))
     rows = []
     for one in planned:
         known = _facts(one, facts)
-        columns = {"source": SOURCE} | one.columns | known.columns
+        columns = {"source": SOURCE} | one.columns | known.columns | _gaps(one, due[classes[one.asset_class]])
         if known.thumbnail is None:
             columns["has_preview"] = False
         rows.append(
             fill_derived_columns(
                 Asset(
-                    tenant=tenant, asset_class_id=classes[one.asset_class], title=one.title, description=one.description, alt_text=one.alt_text, tags=one.tags, source_id=one.key,
-                    media_type=_media_type(one), filename=one.filename, extension=one.filename.rpartition(".")[2], mime_type=known.original.mime_type, file_size=known.original.file_size,
-                    checksum=known.original.checksum, uploaded_by=people[one.uploaded_by], owner=people[one.owner], version_number=2 if known.earlier else 1, version_count=2 if known.earlier else 1,
+                    tenant=tenant,
+                    asset_class_id=classes[one.asset_class],
+                    title=one.title,
+                    description=one.description,
+                    alt_text=one.alt_text,
+                    tags=one.tags,
+                    source_id=one.key,
+                    media_type=_media_type(one),
+                    filename=one.filename,
+                    extension=one.filename.rpartition(".")[2],
+                    mime_type=known.original.mime_type,
+                    file_size=known.original.file_size,
+                    checksum=known.original.checksum,
+                    uploaded_by=people[one.uploaded_by],
+                    owner=people[one.owner],
+                    version_number=2 if known.earlier else 1,
+                    version_count=2 if known.earlier else 1,
                     **({"has_preview": True} | columns),
                 )
             )
-        )  # fmt: skip
+        )
     copy_instances(Asset, rows)
     return {row.source_id: row.pk for row in rows}
+
+
+def _gaps(one: Planned, due: Sequence[tuple[int, str]]) -> dict[str, Any]:
+    """What `actions.refresh_derived` would find, without asking the database."""
+    missing = [key for _, key in due if key not in one.metadata and key not in one.unresolved]
+    return {
+        "missing_metadata": missing,
+        "completeness": round(1 - len(missing) / len(due), 4) if due else 1.0,
+        "has_unresolved_terms": bool(one.unresolved),
+    }
 
 
 def _files(
@@ -120,9 +146,16 @@ def _files(
             if picture is not None:
                 renditions.append(
                     Rendition(
-                        tenant=tenant, file=current[made[one.key]], preset=preset, path=picture.path, mime_type=picture.mime_type, width=picture.width, height=picture.height, file_size=picture.file_size
+                        tenant=tenant,
+                        file=current[made[one.key]],
+                        preset=preset,
+                        path=picture.path,
+                        mime_type=picture.mime_type,
+                        width=picture.width,
+                        height=picture.height,
+                        file_size=picture.file_size,
                     )
-                )  # fmt: skip
+                )
     copy_instances(Rendition, renditions)
 
 
@@ -130,9 +163,17 @@ def _file(
     tenant: Tenant, one: Planned, asset: uuid.UUID, stored: Stored, number: int, people: Mapping[str, User]
 ) -> AssetFile:
     return AssetFile(
-        tenant=tenant, asset_id=asset, number=number, path=stored.path, filename=one.filename, mime_type=stored.mime_type, file_size=stored.file_size, checksum=stored.checksum,
-        properties={"width": stored.width, "height": stored.height} if stored.width else {}, uploaded_by=people[one.uploaded_by],
-    )  # fmt: skip
+        tenant=tenant,
+        asset_id=asset,
+        number=number,
+        path=stored.path,
+        filename=one.filename,
+        mime_type=stored.mime_type,
+        file_size=stored.file_size,
+        checksum=stored.checksum,
+        properties={"width": stored.width, "height": stored.height} if stored.width else {},
+        uploaded_by=people[one.uploaded_by],
+    )
 
 
 def _metadata(tenant: Tenant, planned: Sequence[Planned], made: Mapping[str, uuid.UUID]) -> None:
@@ -233,13 +274,20 @@ def _statistics(tenant: Tenant, planned: Sequence[Planned], made: Mapping[str, u
         AssetStats,
         (
             AssetStats(
-                tenant=tenant, asset_id=made[one.key], rating=round(sum(one.ratings.values()) / len(one.ratings), 1) if one.ratings else None, rating_count=len(one.ratings), comment_count=len(one.comments),
-                usage_count=len(one.uses), last_used_at=max((use.used_at for use in one.uses), default=None), download_count=len(one.downloads),
-                last_downloaded_at=max((when for when, _ in one.downloads), default=None), collection_count=len(one.collections),
+                tenant=tenant,
+                asset_id=made[one.key],
+                rating=round(sum(one.ratings.values()) / len(one.ratings), 1) if one.ratings else None,
+                rating_count=len(one.ratings),
+                comment_count=len(one.comments),
+                usage_count=len(one.uses),
+                last_used_at=max((use.used_at for use in one.uses), default=None),
+                download_count=len(one.downloads),
+                last_downloaded_at=max((when for when, _ in one.downloads), default=None),
+                collection_count=len(one.collections),
             )
             for one in planned
         ),
-    )  # fmt: skip
+    )
 
 
 def _relations(tenant: Tenant, planned: Sequence[Planned]) -> None:
@@ -279,8 +327,6 @@ def _collections(
 
 def _mark_doubles(tenant: Tenant) -> None:
     """Assets with the same content, as `actions.add_file` marks them."""
-    from django.db.models import Count
-
     doubled = (
         Asset.objects.filter(tenant=tenant, deleted_at=None)
         .exclude(checksum="")
@@ -296,8 +342,21 @@ def facts_in(tenant: Tenant, keys: Sequence[str]) -> dict[str, Facts]:
     """The facts of files that were stored before, read back from the rows."""
     found: dict[str, Facts] = {}
     columns = (
-        "width", "height", "dpi", "bit_depth", "color_space", "has_transparency", "is_grayscale", "is_animated", "dominant_color", "brightness", "saturation", "page_count", "duration", "frame_rate",
-    )  # fmt: skip
+        "width",
+        "height",
+        "dpi",
+        "bit_depth",
+        "color_space",
+        "has_transparency",
+        "is_grayscale",
+        "is_animated",
+        "dominant_color",
+        "brightness",
+        "saturation",
+        "page_count",
+        "duration",
+        "frame_rate",
+    )
     assets = (
         Asset.objects.filter(tenant=tenant, source=SOURCE, source_id__in=keys)
         .prefetch_related("files__renditions")
@@ -318,8 +377,19 @@ def facts_in(tenant: Tenant, keys: Sequence[str]) -> dict[str, Facts]:
         }
         palette, text = getattr(asset, "palette", None), getattr(asset, "document_text", None)
         found[asset.source_id] = Facts(
-            original=Stored(path=current.path, mime_type=current.mime_type, file_size=current.file_size, width=asset.width or 0, height=asset.height or 0, checksum=current.checksum),
-            thumbnail=pictures.get("thumbnail"), preview=pictures.get("preview"), columns={name: value for name in columns if (value := getattr(asset, name)) not in (None, "")},
-            colors=palette.colors if palette else [], bins=palette.bins if palette else [], text=text.text if text else "",
-        )  # fmt: skip
+            original=Stored(
+                path=current.path,
+                mime_type=current.mime_type,
+                file_size=current.file_size,
+                width=asset.width or 0,
+                height=asset.height or 0,
+                checksum=current.checksum,
+            ),
+            thumbnail=pictures.get("thumbnail"),
+            preview=pictures.get("preview"),
+            columns={name: value for name in columns if (value := getattr(asset, name)) not in (None, "")},
+            colors=palette.colors if palette else [],
+            bins=palette.bins if palette else [],
+            text=text.text if text else "",
+        )
     return found

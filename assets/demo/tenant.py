@@ -23,8 +23,13 @@ def make_tenant(now: datetime) -> Tenant:
     """The tenant without assets; `now` is the moment that its whole history is told from."""
     text = schema()
     tenant = actions.create_tenant(
-        key=text["key"], name=text["name"], business=text["business"], languages=text["languages"], time_zone=text["time_zone"], hemisphere=text["hemisphere"]
-    )  # fmt: skip
+        key=text["key"],
+        name=text["name"],
+        business=text["business"],
+        languages=text["languages"],
+        time_zone=text["time_zone"],
+        hemisphere=text["hemisphere"],
+    )
     Tenant.objects.filter(pk=tenant.pk).update(created_at=now)
     classes = {
         entry["key"]: actions.add_asset_class(
@@ -35,9 +40,17 @@ def make_tenant(now: datetime) -> Tenant:
     vocabularies = {entry["key"]: _vocabulary(tenant, entry) for entry in text["vocabularies"]}
     for entry in text["definitions"]:
         actions.add_definition(
-            tenant, key=entry["key"], kind=entry["kind"], labels=entry["labels"], keywords=entry["keywords"], vocabulary=vocabularies.get(entry.get("vocabulary")), multi=entry["multi"],
-            required=entry["required"], unit=entry.get("unit") or "", asset_classes=[classes[key] for key in entry["asset_classes"]],
-        )  # fmt: skip
+            tenant,
+            key=entry["key"],
+            kind=entry["kind"],
+            labels=entry["labels"],
+            keywords=entry["keywords"],
+            vocabulary=vocabularies.get(entry.get("vocabulary")),
+            multi=entry["multi"],
+            required=entry["required"],
+            unit=entry.get("unit") or "",
+            asset_classes=[classes[key] for key in entry["asset_classes"]],
+        )
     _people(tenant, vocabularies["campaigns"])
     tenant.refresh_from_db()
     return tenant
@@ -59,8 +72,13 @@ def _vocabulary(tenant: Tenant, entry: dict[str, Any]) -> Vocabulary:
             raise ValueError(f"Terms of {entry['key']} without a parent: {[term['key'] for term in waiting]}")
         for term in ready:
             made[term["key"]] = actions.add_term(
-                vocabulary, key=term["key"], labels=term["labels"], synonyms=term.get("synonyms"), parent=made.get(term.get("parent", "")), attributes=term.get("attributes")
-            )  # fmt: skip
+                vocabulary,
+                key=term["key"],
+                labels=term["labels"],
+                synonyms=term.get("synonyms"),
+                parent=made.get(term.get("parent", "")),
+                attributes=term.get("attributes"),
+            )
         waiting = [term for term in waiting if term["key"] not in made]
     return vocabulary
 
@@ -78,11 +96,15 @@ def _people(tenant: Tenant, campaigns: Vocabulary) -> None:
         user, _ = User.objects.get_or_create(
             username=person.name,
             defaults={
-                "first_name": person.first_name, "last_name": person.last_name, "email": f"{person.name}@nordhem.example", "password": hashed,
+                "first_name": person.first_name,
+                "last_name": person.last_name,
+                "email": f"{person.name}@nordhem.example",
+                "password": hashed,
                 # On a database of one's own the printed password must not open the admin of all tenants.
-                "is_staff": person.role == "admin" and bool(settings.EMBEDDED_SERVICES), "is_superuser": person.role == "admin" and bool(settings.EMBEDDED_SERVICES),
+                "is_staff": person.role == "admin" and bool(settings.EMBEDDED_SERVICES),
+                "is_superuser": person.role == "admin" and bool(settings.EMBEDDED_SERVICES),
             },
-        )  # fmt: skip
+        )
         attributes = {"campaigns": [terms[key] for key in person.campaigns]} if person.campaigns else {}
         actions.add_member(tenant, user, roles=[roles[person.role]], attributes=attributes)
 

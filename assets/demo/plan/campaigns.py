@@ -9,10 +9,10 @@ from typing import Any
 
 from assets.demo.scenes import Scene
 
-from . import motifs, settings
+from . import indoors, outdoors, places, settings
 from .model import Film, Form, Photo, Planned, Vector
-from .motifs import Visual
 from .pictures import slug
+from .visual import Visual
 from .words import STUDIO, sentence
 
 Line = tuple[str, str]  # headline, the line below
@@ -33,35 +33,108 @@ class Theme:
 def _indoors(
     room: str, thing: str, product: str, materials: tuple[str, ...], colour: str, time: str
 ) -> Callable[[Random], Visual]:
-    return lambda rng: motifs.interior(rng, room, thing, product, materials, colour, time=time, shape="landscape")
+    return lambda rng: indoors.interior(rng, room, thing, product, materials, colour, time=time, shape="landscape")
 
 
 THEMES: dict[str, Theme] = {
     "spring_light": Theme(
-        name="Spring Light", season="spring", moods=("fresh", "calm"),
-        english=(("Let the light in", "Linen curtains in eleven colours"), ("The windows are open again", "New glass and stoneware for spring"), ("Light, at last", "Pale oak and washed linen"), ("Morning is the best room", "Breakfast tableware from €12"), ("A quieter spring", "Furniture that gives the light room")),
-        french=(("Laissez entrer la lumière", "Rideaux en lin, onze couleurs"), ("Le printemps, doucement", "Nouvelle vaisselle en grès")),
-        motifs=(motifs.lake, settings.flowers, motifs.forest, motifs.sea, _indoors("bedroom", "a bed in washed linen", "beds", ("oak", "linen"), "#a3b09a", "morning"), settings.flowers, motifs.lake),
+        name="Spring Light",
+        season="spring",
+        moods=("fresh", "calm"),
+        english=(
+            ("Let the light in", "Linen curtains in eleven colours"),
+            ("The windows are open again", "New glass and stoneware for spring"),
+            ("Light, at last", "Pale oak and washed linen"),
+            ("Morning is the best room", "Breakfast tableware from €12"),
+            ("A quieter spring", "Furniture that gives the light room"),
+        ),
+        french=(
+            ("Laissez entrer la lumière", "Rideaux en lin, onze couleurs"),
+            ("Le printemps, doucement", "Nouvelle vaisselle en grès"),
+        ),
+        motifs=(
+            outdoors.lake,
+            settings.flowers,
+            outdoors.forest,
+            outdoors.sea,
+            _indoors("bedroom", "a bed in washed linen", "beds", ("oak", "linen"), "#a3b09a", "morning"),
+            settings.flowers,
+            outdoors.lake,
+        ),
     ),
     "midsummer_table": Theme(
-        name="Midsummer Table", season="summer", moods=("festive", "fresh"),
-        english=(("Long tables, longer evenings", "Tableware for thirty guests"), ("Bring every chair you own", "Stools, benches and folding chairs"), ("Flowers first", "Vases from a hand to a metre"), ("The night can wait", "Candle holders and lanterns"), ("Out on the grass", "Teak that stays outside")),
-        french=(("La plus longue table", "De la vaisselle pour trente convives"), ("Le soir ne tombe pas", "Photophores et bougeoirs")),
-        motifs=(motifs.meadow, motifs.beach, motifs.sea, motifs.harbour, lambda rng: motifs.interior(rng, "garden", "white chairs", "", (), "", shape="landscape"), motifs.lighthouse, motifs.family_outdoors),
+        name="Midsummer Table",
+        season="summer",
+        moods=("festive", "fresh"),
+        english=(
+            ("Long tables, longer evenings", "Tableware for thirty guests"),
+            ("Bring every chair you own", "Stools, benches and folding chairs"),
+            ("Flowers first", "Vases from a hand to a metre"),
+            ("The night can wait", "Candle holders and lanterns"),
+            ("Out on the grass", "Teak that stays outside"),
+        ),
+        french=(
+            ("La plus longue table", "De la vaisselle pour trente convives"),
+            ("Le soir ne tombe pas", "Photophores et bougeoirs"),
+        ),
+        motifs=(
+            outdoors.meadow,
+            outdoors.beach,
+            outdoors.sea,
+            places.harbour,
+            lambda rng: indoors.interior(rng, "garden", "white chairs", "", (), "", shape="landscape"),
+            places.lighthouse,
+            places.family_outdoors,
+        ),
     ),
     "autumn_hearth": Theme(
-        name="Autumn Hearth", season="autumn", moods=("cosy", "nostalgic"),
-        english=(("Come in from the rain", "Throws, cushions and slow evenings"), ("Closer to the fire", "Lounge chairs in leather and wool"), ("One more chapter", "Reading lamps in brass"), ("Wool weather", "Throws from Gotland yarn"), ("Stay a while longer", "Sofas with deep seats")),
+        name="Autumn Hearth",
+        season="autumn",
+        moods=("cosy", "nostalgic"),
+        english=(
+            ("Come in from the rain", "Throws, cushions and slow evenings"),
+            ("Closer to the fire", "Lounge chairs in leather and wool"),
+            ("One more chapter", "Reading lamps in brass"),
+            ("Wool weather", "Throws from Gotland yarn"),
+            ("Stay a while longer", "Sofas with deep seats"),
+        ),
         french=(("Au coin du feu", "Plaids, coussins et lampes"), ("Temps de laine", "Plaids tissés en Suède")),
-        motifs=(motifs.fireside, motifs.forest, motifs.hands, motifs.countryside, settings.candles, motifs.fireside, motifs.city),
+        motifs=(
+            indoors.fireside,
+            outdoors.forest,
+            indoors.hands,
+            outdoors.countryside,
+            settings.candles,
+            indoors.fireside,
+            places.city,
+        ),
     ),
     "nordic_winter": Theme(
-        name="Nordic Winter", season="winter", moods=("festive", "cosy"),
-        english=(("Candles, wool, quiet", "The winter collection"), ("The table is laid", "Porcelain and crystal for the feast"), ("Snow outside, oak inside", "Dining tables that seat ten"), ("Light a candle for December", "Candlesticks in brass and iron"), ("Gifts that stay", "Small things, well made")),
-        french=(("Bougies, laine, silence", "La collection d'hiver"), ("La table est mise", "Porcelaine et cristal pour les fêtes")),
-        motifs=(settings.laid_table, settings.candles, motifs.fireside, motifs.mountain, settings.laid_table, settings.candles, motifs.city),
+        name="Nordic Winter",
+        season="winter",
+        moods=("festive", "cosy"),
+        english=(
+            ("Candles, wool, quiet", "The winter collection"),
+            ("The table is laid", "Porcelain and crystal for the feast"),
+            ("Snow outside, oak inside", "Dining tables that seat ten"),
+            ("Light a candle for December", "Candlesticks in brass and iron"),
+            ("Gifts that stay", "Small things, well made"),
+        ),
+        french=(
+            ("Bougies, laine, silence", "La collection d'hiver"),
+            ("La table est mise", "Porcelaine et cristal pour les fêtes"),
+        ),
+        motifs=(
+            settings.laid_table,
+            settings.candles,
+            indoors.fireside,
+            outdoors.mountain,
+            settings.laid_table,
+            settings.candles,
+            places.city,
+        ),
     ),
-}  # fmt: skip
+}
 YEARS = (2025, 2026)
 AGENCIES = ("studio_nordlys", "lumen_and_co", "atelier_brume", "in_house")
 # Format: name, size, layouts it suits, channels.
@@ -75,7 +148,7 @@ _FORMATS: tuple[tuple[str, tuple[int, int], tuple[str, ...], tuple[str, ...]], .
     ("Pinterest pin", (1000, 1500), ("split", "poster"), ("pinterest",)),
     ("magazine page", (1060, 1414), ("split", "poster"), ("print",)),
     ("Facebook ad", (1200, 630), ("split", "over"), ("facebook",)),
-)  # fmt: skip
+)
 _CALM_GROUND = frozenset({"sea", "lake", "beach", "lighthouse", "mountain", "harbour"})
 
 
@@ -162,12 +235,30 @@ def _campaign_metadata(
     metadata = dict(visual.metadata)
     moods = metadata.get("mood", [])
     metadata |= {
-        "campaign": campaign, "headline": headline, "channel": list(channels), "agency": rng.choice((*AGENCIES, "in_house")), "shoot_location": visual.place.name,
+        "campaign": campaign,
+        "headline": headline,
+        "channel": list(channels),
+        "agency": rng.choice((*AGENCIES, "in_house")),
+        "shoot_location": visual.place.name,
         "mood": list(dict.fromkeys([*(moods if isinstance(moods, list) else []), rng.choice(theme.moods)])),
-        "market": ["france"] if french else rng.choice((["nordics"], ["nordics", "germany"], ["sweden"], ["united_kingdom"], ["denmark", "norway"], ["china"], ["finland"])),
-        "approval_stage": rng.choices(("signed_off", "legal_review", "brand_review", "first_proof", "concept"), (60, 9, 13, 10, 8))[0],
+        "market": ["france"]
+        if french
+        else rng.choice(
+            (
+                ["nordics"],
+                ["nordics", "germany"],
+                ["sweden"],
+                ["united_kingdom"],
+                ["denmark", "norway"],
+                ["china"],
+                ["finland"],
+            )
+        ),
+        "approval_stage": rng.choices(
+            ("signed_off", "legal_review", "brand_review", "first_proof", "concept"), (60, 9, 13, 10, 8)
+        )[0],
         "has_copy_space": False,
-    }  # fmt: skip
+    }
     if channels == ("print",):
         metadata["print_run"] = rng.choice((1500, 3000, 5000, 12000, 25000, 40000))
     return metadata
@@ -263,9 +354,19 @@ def _filmed(theme: Theme, rng: Random) -> Visual:
 
 
 _ICON_WORDS = {
-    "chair": ("Chair icon", "chair"), "lamp": ("Lamp icon", ""), "sofa": ("Sofa icon", ""), "vase": ("Vase icon", "vase"), "table": ("Table icon", "table"), "cup": ("Cup icon", ""),
-    "candle": ("Candle icon", "candle"), "bed": ("Bed icon", ""), "plant": ("Plant icon", "plant"), "house": ("House icon", ""), "tree": ("Fir tree icon", "nature"), "sun": ("Sun icon", "nature"),
-}  # fmt: skip
+    "chair": ("Chair icon", "chair"),
+    "lamp": ("Lamp icon", ""),
+    "sofa": ("Sofa icon", ""),
+    "vase": ("Vase icon", "vase"),
+    "table": ("Table icon", "table"),
+    "cup": ("Cup icon", ""),
+    "candle": ("Candle icon", "candle"),
+    "bed": ("Bed icon", ""),
+    "plant": ("Plant icon", "plant"),
+    "house": ("House icon", ""),
+    "tree": ("Fir tree icon", "nature"),
+    "sun": ("Sun icon", "nature"),
+}
 _PATTERNS = {"leaves": "plant", "waves": "sea", "tiles": "", "spruces": "forest", "dots": ""}
 
 
@@ -298,7 +399,16 @@ def vectors(rng: Random) -> Iterator[Planned]:
                 alt_text=f"{title}.",
                 tags=[kind, name, "vector", "brand"],
                 metadata={
-                    "headline": title, "approval_stage": "signed_off", "agency": "in_house", "setting": "studio", "channel": ["web", "print"] if kind != "icon" else ["web"], "subject": [subject] if subject else [],
-                    "style": "minimalist", "composition": "centred" if kind != "pattern" else "symmetrical", "season": "all_year", "mood": ["playful"] if kind == "pattern" else [], "shoot_location": STUDIO.name,
+                    "headline": title,
+                    "approval_stage": "signed_off",
+                    "agency": "in_house",
+                    "setting": "studio",
+                    "channel": ["web", "print"] if kind != "icon" else ["web"],
+                    "subject": [subject] if subject else [],
+                    "style": "minimalist",
+                    "composition": "centred" if kind != "pattern" else "symmetrical",
+                    "season": "all_year",
+                    "mood": ["playful"] if kind == "pattern" else [],
+                    "shoot_location": STUDIO.name,
                 },
-            )  # fmt: skip
+            )

@@ -2,58 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from random import Random
 from typing import Any
 
 from .clock import Clock, between
-from .model import Planned, Use
+from .events import moved, pick, use
+from .habits import CHANNELS, COMMENTS, LICENCES, MODELS, NOTES, OWNERS, PEOPLE, TERMS, UPLOADERS
+from .model import Planned
+from .promises import keep_promises
 from .words import KITS, PHOTOGRAPHERS
 
-UPLOADERS = (("bob", 50), ("alice", 26), ("carol", 24))
-OWNERS = (("bob", 46), ("alice", 30), ("carol", 16), ("dave", 8))
-PEOPLE = ("alice", "bob", "carol", "dave")
 _SEASON_MONTH = {"spring_light": 2, "midsummer_table": 5, "autumn_hearth": 8, "nordic_winter": 10}
-_LICENCES = (
-    ("All rights reserved", 46), ("Rights-managed", 22), ("Royalty-free", 16), ("Editorial use only", 6), ("CC BY 4.0", 4), ("Work for hire", 6),
-)  # fmt: skip
-_TERMS = {
-    "All rights reserved": "For Nordhem's own channels in the agreed markets.",
-    "Rights-managed": "Two years, all channels, Nordic countries, France, Germany, United Kingdom and China.",
-    "Royalty-free": "Unlimited use in all channels and markets.",
-    "Editorial use only": "Press and editorial use; not for advertising.",
-    "CC BY 4.0": "Free use with a credit line.",
-    "Work for hire": "Made by our own team; unlimited use.",
-}
-_NOTES = (
-    "Colour checked against the swatch.", "Retouched: dust and one seam.", "Second choice of the set.", "Ask the photographer before cropping.", "Used as reference for the 2026 shoot.",
-    "Shadow kept on purpose.", "Please do not mirror: the buttons would be on the wrong side.", "Sample was a prototype; the legs are 1 cm shorter in production.", "Approved by the designer's estate.", "Keep the horizon level.",
-)  # fmt: skip
-_COMMENTS = (
-    "Lovely light. Could we have it a little wider?", "This one for the header, please.", "The wood looks too yellow next to the catalogue.", "Good. Approved from my side.", "Can we get it without the cup?",
-    "Legal asks for the model release.", "Too close to what we used last year.", "Perfect for the story format.", "Crop a bit from the left, then it is done.", "The retailer in Lyon asks for this one.",
-    "Let us keep this for December.", "Is the colour right? It looks like terracotta to me.",
-)  # fmt: skip
-_MODELS = ("Ingrid H.", "Mats and Elin", "Amélie R.", "Chen Yu", "The Lindmark family", "Samira K.", "Olle P.")
-CHANNELS = (
-    ("newsletter", 20),
-    ("web", 30),
-    ("print", 14),
-    ("social", 12),
-    ("instagram", 20),
-    ("facebook", 8),
-    ("pinterest", 8),
-    ("tv", 2),
-)
-COLLECTIONS = (
-    ("Newsletter headers", "Wide pictures with room for a headline."), ("Best of oak", "Oak furniture at its best."), ("Midsummer favourites", "For the long table."),
-    ("Winter shortlist", "Candidates for the winter catalogue."), ("Press pictures", "Free for editorial use."), ("Mood board: slow mornings", "Reference for the spring shoot."),
-    ("Retailer package Lyon", "What the shop in Lyon asked for."), ("To be retouched", "Dust, seams, colour."),
-)  # fmt: skip
-
-
-def pick(weighted: tuple[tuple[str, int], ...], rng: Random) -> str:
-    return rng.choices([name for name, _ in weighted], [weight for _, weight in weighted])[0]
 
 
 def live(assets: list[Planned], clock: Clock, rng: Random) -> None:
@@ -67,11 +27,11 @@ def live(assets: list[Planned], clock: Clock, rng: Random) -> None:
         _fields(planned, clock, rng)
     _inherit(assets)
     _recent_days(assets, clock, rng)
-    _uses(assets, clock, rng)
+    give_uses(assets, clock, rng)
     _opinions(assets, clock, rng)
     _collect(assets, rng)
     _gaps(assets, rng)
-    _promises(assets, clock, rng)
+    keep_promises(assets, clock, rng)
 
 
 def _people(planned: Planned, rng: Random) -> None:
@@ -119,11 +79,23 @@ def _camera(planned: Planned, rng: Random) -> None:
     studio = planned.metadata.get("setting") == "studio"
     aperture = rng.choice((8.0, 11.0, 9.0)) if studio else rng.choice((widest, 4.0, 5.6, 8.0))
     planned.columns |= {
-        "camera_make": kit.make, "camera_model": kit.model, "camera_lens": lens, "camera_focal_length": float(focal), "camera_aperture": max(aperture, widest),
-        "camera_iso": rng.choice((1600, 3200, 6400)) if dark else rng.choice((64, 100, 100)) if studio else rng.choice((100, 200, 400)),
-        "camera_exposure_time": rng.choice((1 / 30, 1 / 60, 0.5)) if dark else rng.choice((1 / 125, 1 / 160)) if studio else rng.choice((1 / 250, 1 / 500, 1 / 1000)),
+        "camera_make": kit.make,
+        "camera_model": kit.model,
+        "camera_lens": lens,
+        "camera_focal_length": float(focal),
+        "camera_aperture": max(aperture, widest),
+        "camera_iso": rng.choice((1600, 3200, 6400))
+        if dark
+        else rng.choice((64, 100, 100))
+        if studio
+        else rng.choice((100, 200, 400)),
+        "camera_exposure_time": rng.choice((1 / 30, 1 / 60, 0.5))
+        if dark
+        else rng.choice((1 / 125, 1 / 160))
+        if studio
+        else rng.choice((1 / 250, 1 / 500, 1 / 1000)),
         "camera_flash_fired": studio and rng.random() < 0.5,
-    }  # fmt: skip
+    }
 
 
 def _approval(planned: Planned, clock: Clock, rng: Random) -> None:
@@ -139,12 +111,16 @@ def _approval(planned: Planned, clock: Clock, rng: Random) -> None:
 
 def _rights(planned: Planned, clock: Clock, rng: Random) -> None:
     photographer = PHOTOGRAPHERS.get(str(planned.metadata.get("photographer", "")), "")
-    licence = "Work for hire" if planned.asset_class == "document" else pick(_LICENCES, rng)
+    licence = "Work for hire" if planned.asset_class == "document" else pick(LICENCES, rng)
     shot = planned.columns.get("captured_at") or planned.columns["ingested_at"]
     columns: dict[str, Any] = {
-        "rights_creator": photographer or "Nordhem", "rights_credit": f"{photographer} / Nordhem" if photographer else "Nordhem", "rights_copyright": f"© {shot.year} Nordhem AB",
-        "rights_license": licence, "rights_usage_terms": _TERMS[licence], "rights_starts_at": shot,
-    }  # fmt: skip
+        "rights_creator": photographer or "Nordhem",
+        "rights_credit": f"{photographer} / Nordhem" if photographer else "Nordhem",
+        "rights_copyright": f"© {shot.year} Nordhem AB",
+        "rights_license": licence,
+        "rights_usage_terms": TERMS[licence],
+        "rights_starts_at": shot,
+    }
     if licence in ("Rights-managed", "All rights reserved", "Editorial use only"):
         chance = rng.random()
         if chance < 0.16:
@@ -155,7 +131,7 @@ def _rights(planned: Planned, clock: Clock, rng: Random) -> None:
             columns["rights_expires_at"] = clock.now + timedelta(days=rng.randrange(200, 900))
     if planned.metadata.get("people_count"):
         columns["rights_model_release"] = rng.choices(("unlimited", "limited", "none"), (70, 22, 8))[0]
-        planned.metadata["model_name"] = rng.choice(_MODELS)
+        planned.metadata["model_name"] = rng.choice(MODELS)
     elif planned.asset_class != "document":
         columns["rights_model_release"] = "not_applicable"
     if planned.metadata.get("setting") == "indoors":
@@ -197,7 +173,7 @@ def _fields(planned: Planned, clock: Clock, rng: Random) -> None:
     if planned.asset_class == "campaign_asset" and rng.random() < 0.6:
         metadata["launch_date"] = planned.columns["ingested_at"].date() + timedelta(days=rng.randrange(10, 60))
     if rng.random() < 0.16:
-        metadata["notes"] = rng.choice(_NOTES)
+        metadata["notes"] = rng.choice(NOTES)
     if planned.asset_class != "document":
         metadata["is_hero"] = rng.random() < 0.12
 
@@ -262,20 +238,6 @@ def _inherit(assets: list[Planned]) -> None:
             planned.columns["published_at"] = max(planned.columns["published_at"], planned.columns["ingested_at"])
 
 
-def _moved(planned: Planned, when: datetime) -> None:
-    """Added at that moment, and everything after it."""
-    planned.columns["ingested_at"] = planned.columns["modified_at"] = when
-    if "published_at" in planned.columns:
-        del planned.columns["published_at"]
-
-
-def _backdated(planned: Planned, when: datetime, clock: Clock, rng: Random) -> None:
-    """Taken and added earlier than chance had it; later changes stay."""
-    planned.columns["ingested_at"] = when
-    planned.columns["captured_at"] = when - timedelta(days=rng.randrange(3, 20))
-    planned.metadata["shoot_date"] = planned.columns["captured_at"].date()
-
-
 def _recent_days(assets: list[Planned], clock: Clock, rng: Random) -> None:
     """Something is added on every working day: this week, yesterday, today."""
     originals = [planned for planned in assets if not planned.derived_from and not planned.metadata.get("campaign")]
@@ -283,15 +245,15 @@ def _recent_days(assets: list[Planned], clock: Clock, rng: Random) -> None:
     chosen = rng.sample(originals, min(share, len(originals)))
     for i, planned in enumerate(chosen):
         if i % 4 == 0:
-            _moved(planned, clock.this_week(rng))
+            moved(planned, clock.this_week(rng))
         elif i % 4 == 1:
-            _moved(planned, clock.working_hour(clock.days_ago(1), rng))
+            moved(planned, clock.working_hour(clock.days_ago(1), rng))
             planned.uploaded_by = ("alice", "bob")[i // 4 % 2]
         else:
-            _moved(planned, clock.working_hour(clock.days_ago(rng.randrange(2, 26)), rng))
+            moved(planned, clock.working_hour(clock.days_ago(rng.randrange(2, 26)), rng))
 
 
-def _uses(assets: list[Planned], clock: Clock, rng: Random) -> None:
+def give_uses(assets: list[Planned], clock: Clock, rng: Random) -> None:
     """The log of two years: each season a set of pictures goes out by letter, web, print and social media."""
     usable = [
         planned
@@ -330,23 +292,10 @@ def _season_uses(
     if not there:
         return
     for planned in rng.choices(there, [weight(planned) for planned in there], k=max(int(len(usable) * share), 1)):
-        meant = [channel for channel in planned.metadata.get("channel", [])]
+        meant = list(planned.metadata.get("channel", []))
         channel = rng.choice(meant) if meant and rng.random() < 0.75 else pick(CHANNELS, rng)
         day = between(max(first, planned.columns["ingested_at"].date()), last, rng)
-        _use(planned, channel, clock.working_hour(day, rng), campaign, rng)
-
-
-_PLACES = {
-    "newsletter": "Newsletter, issue {n}", "web": "nordhem.example/{season}", "print": "Catalogue, page {n}", "social": "Social post {n}", "instagram": "instagram.com/nordhem, post {n}",
-    "facebook": "facebook.com/nordhem, post {n}", "pinterest": "pinterest.com/nordhem, board {n}", "tv": "TV4, spot {n}",
-}  # fmt: skip
-
-
-def _use(planned: Planned, channel: str, when: datetime, campaign: str, rng: Random) -> None:
-    place = _PLACES[channel].format(n=rng.randrange(2, 190), season=(campaign or "home").split(" ")[0].lower())
-    planned.uses.append(
-        Use(used_at=when, channel=channel, campaign=campaign, place=place, by=rng.choice(("bob", "alice", "carol")))
-    )
+        use(planned, channel, clock.working_hour(day, rng), campaign, rng)
 
 
 def _opinions(assets: list[Planned], clock: Clock, rng: Random) -> None:
@@ -357,7 +306,7 @@ def _opinions(assets: list[Planned], clock: Clock, rng: Random) -> None:
             for person in rng.sample(PEOPLE, rng.choice((1, 1, 2, 3))):
                 planned.ratings[person] = min(max(round(rng.gauss(liked, 0.9)), 1), 5)
         if rng.random() < 0.14:
-            for text in rng.sample(_COMMENTS, rng.choice((1, 1, 2))):
+            for text in rng.sample(COMMENTS, rng.choice((1, 1, 2))):
                 planned.comments.append((rng.choice(PEOPLE), text, added + (clock.now - added) * rng.random()))
         if rng.random() < 0.09:
             planned.favourites = rng.sample(PEOPLE, rng.choice((1, 1, 2)))
@@ -401,118 +350,3 @@ def _gaps(assets: list[Planned], rng: Random) -> None:
             planned.alt_text = ""
         if rng.random() < 0.04:
             planned.description = ""
-
-
-def _promises(assets: list[Planned], clock: Clock, rng: Random) -> None:
-    """Facts that the first questions of a visitor rest on, made sure of after chance has had its say."""
-    where = lambda test: [planned for planned in assets if test(planned)]  # noqa: E731
-    meta = lambda planned, key: planned.metadata.get(key, [])  # noqa: E731
-    wide = lambda planned: (
-        (scene := getattr(planned.file, "scene", None)) is not None
-        and 1.05 < scene.width / scene.height < 2
-        and not getattr(getattr(planned.file, "form", None), "crop", None)
-    )  # noqa: E731
-
-    # "Something calm for the newsletter header, landscape, not the ones we used last spring."
-    first, last = clock.season("spring")
-    letters = where(
-        lambda p: "calm" in meta(p, "mood") and "newsletter" in meta(p, "channel") and p.columns["status"] != "rejected"
-    )
-    by_key = {planned.key: planned for planned in assets}
-    for planned in letters[::2][:14]:
-        added = clock.working_hour(between(first - timedelta(days=180), first - timedelta(days=5), rng), rng)
-        for one in (planned, by_key.get(planned.derived_from)):
-            if one is not None and one.columns["ingested_at"].date() >= first:
-                _backdated(one, added, clock, rng)
-        planned.columns["status"] = "approved"
-        _use(
-            planned, "newsletter", clock.working_hour(between(first, last, rng), rng), f"Spring Light {first.year}", rng
-        )
-    # Some of the calm letters were never used anywhere.
-    for planned in letters[1::4]:
-        planned.uses.clear()
-    # Fresh ones went out in the same spring, festive ones last winter.
-    for mood, season, name in (("fresh", "spring", "Spring Light"), ("festive", "winter", "Nordic Winter")):
-        first, last = clock.season(season)
-        for planned in where(
-            lambda p, mood=mood, last=last: (
-                mood in meta(p, "mood")
-                and wide(p)
-                and p.columns["status"] == "approved"
-                and p.columns["ingested_at"].date() < last
-            )
-        )[::4][:8]:
-            _use(
-                planned,
-                "newsletter",
-                clock.working_hour(between(max(first, planned.columns["ingested_at"].date()), last, rng), rng),
-                f"{name} {first.year}",
-                rng,
-            )
-    # Sofas that bob uploaded this week, and something of alice's from yesterday.
-    for planned in where(lambda p: meta(p, "product_category") == "sofas" and not p.derived_from)[2:8:2]:
-        _moved(planned, clock.this_week(rng))
-        planned.uploaded_by = "bob"
-    for planned in where(lambda p: p.asset_class == "lifestyle_image" and not p.derived_from)[5:29:5]:
-        _moved(planned, clock.working_hour(clock.days_ago(1), rng))
-        planned.uploaded_by = planned.owner = "alice"
-    # Films of the last weeks.
-    for planned in where(lambda p: p.key.startswith("film-"))[1::4]:
-        _moved(planned, clock.working_hour(clock.days_ago(rng.randrange(2, 27)), rng))
-    # Rights that end within the month.
-    month_end = (clock.today.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)
-    for planned in where(lambda p: p.columns["status"] == "approved" and p.asset_class != "document")[7::53]:
-        planned.columns["rights_expires_at"] = clock.now + (
-            datetime.combine(month_end, datetime.max.time(), clock.zone) - clock.now
-        ) * rng.uniform(0.2, 0.9)
-    # Heroes that everybody gives five stars, and cosy living rooms that are liked.
-    for planned in where(lambda p: p.columns["status"] == "approved" and p.metadata.get("is_hero") is True)[::3]:
-        planned.ratings = dict.fromkeys(rng.sample(PEOPLE, 2), 5)
-    for planned in where(lambda p: "cosy" in meta(p, "mood") and "living_room" in meta(p, "room"))[::3]:
-        planned.ratings = {"alice": 4, "bob": rng.choice((4, 5))}
-        planned.columns.pop("rights_expires_at", None)
-    _panton_close_ups(assets, clock, rng)
-    _brochure_tables(assets)
-
-
-def _panton_close_ups(assets: list[Planned], clock: Clock, rng: Random) -> None:
-    """Anna's studio close-ups of Panton's brass lamps: some free, one used on social media this year, one expired."""
-    found = [
-        p
-        for p in assets
-        if p.metadata.get("product_designer") == "verner_panton"
-        and p.metadata.get("product_category") == "table_lamps"
-        and p.metadata.get("shot_type") == "detail"
-        and "brass" in p.metadata.get("material", [])
-    ]
-    for i, planned in enumerate(found):
-        planned.metadata |= {"photographer": "anna_lindqvist", "setting": "studio"}
-        planned.unresolved.pop("photographer", None)
-        planned.uses = [
-            use for use in planned.uses if use.channel not in ("social", "instagram", "facebook", "pinterest")
-        ]
-        planned.columns.pop("rights_expires_at", None)
-        planned.columns["rights_creator"], planned.columns["rights_credit"] = (
-            "Anna Lindqvist",
-            "Anna Lindqvist / Nordhem",
-        )
-        if i % 5 == 3:
-            start = max(date(clock.today.year, 1, 1), planned.columns["ingested_at"].date())
-            _use(planned, "instagram", clock.working_hour(between(start, clock.today, rng), rng), "", rng)
-        elif i % 5 == 4:
-            planned.columns["rights_expires_at"] = clock.at(clock.days_ago(40), 23, 59)
-
-
-def _brochure_tables(assets: list[Planned]) -> None:
-    """Approved cosy dining rooms with an oak table, large enough for two pages."""
-    for planned in assets:
-        form = getattr(planned.file, "form", None)
-        if (
-            form is not None
-            and form.longest >= 3000
-            and planned.metadata.get("product_category") == "dining_tables"
-            and "oak" in planned.metadata.get("material", [])
-            and planned.metadata.get("room") == ["dining_room"]
-        ):
-            planned.metadata["mood"] = list(dict.fromkeys(["cosy", *planned.metadata.get("mood", [])]))
-            planned.columns["status"] = "approved"

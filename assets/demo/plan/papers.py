@@ -47,11 +47,18 @@ def names() -> list[str]:
 
 
 _ABOUT: dict[str, dict[str, object]] = {
-    "care-oak": {"product_category": "furniture", "certification": ["fsc"]}, "care-linen": {"product_category": "home_textiles", "certification": ["oeko_tex_100"]},
-    "care-leather": {"product_category": "seating"}, "care-velvet": {"product_category": "sofas"}, "care-brass": {"product_category": "lighting"},
-    "care-stoneware": {"product_category": "tableware"}, "care-glass": {"product_category": "glassware"}, "care-wool": {"product_category": "throws", "certification": ["nordic_swan"]},
-    "brand-guidelines": {"channel": ["web", "print", "social"]}, "photography-guide": {"channel": ["web", "print"]}, "press-kit": {"channel": ["print", "web"], "print_run": 800},
-}  # fmt: skip
+    "care-oak": {"product_category": "furniture", "certification": ["fsc"]},
+    "care-linen": {"product_category": "home_textiles", "certification": ["oeko_tex_100"]},
+    "care-leather": {"product_category": "seating"},
+    "care-velvet": {"product_category": "sofas"},
+    "care-brass": {"product_category": "lighting"},
+    "care-stoneware": {"product_category": "tableware"},
+    "care-glass": {"product_category": "glassware"},
+    "care-wool": {"product_category": "throws", "certification": ["nordic_swan"]},
+    "brand-guidelines": {"channel": ["web", "print", "social"]},
+    "photography-guide": {"channel": ["web", "print"]},
+    "press-kit": {"channel": ["print", "web"], "print_run": 800},
+}
 
 
 def text_papers(rng: Random) -> Iterator[Planned]:
@@ -117,15 +124,90 @@ def manuals(products: list[Product], rng: Random) -> Iterator[Planned]:
 
 
 _STEPS: dict[str, tuple[tuple[str, str], ...]] = {
-    "dining_chairs": (("Lay the seat upside down on the carton so that nothing scratches.", "Posez l’assise à l’envers sur le carton pour éviter les rayures."), ("Push the four legs into their sockets as far as they go.", "Enfoncez les quatre pieds à fond dans leurs logements."), ("Tighten the bolts by hand, then a quarter turn with the key.", "Serrez les boulons à la main, puis d’un quart de tour avec la clé."), ("Stand the chair up and sit on it before you tighten for good.", "Redressez la chaise et asseyez-vous avant le serrage définitif.")),
-    "sideboards": (("Count the parts: two sides, a back, a top, a base, the doors.", "Comptez les pièces : deux côtés, un fond, un dessus, un socle, les portes."), ("Screw the legs to the base.", "Vissez les pieds au socle."), ("Fit the sides on their dowels; do not use glue.", "Emboîtez les côtés sur les tourillons, sans colle."), ("Slide the back into its groove from above.", "Glissez le fond dans sa rainure par le haut."), ("Put the top on and lock the cams.", "Posez le dessus et verrouillez les excentriques."), ("Hang the doors and set the hinges with a small screwdriver.", "Montez les portes et réglez les charnières avec un petit tournevis.")),
-    "beds": (("Carry all the parts to the room in which the bed will stand.", "Apportez toutes les pièces dans la chambre."), ("Bolt the side rails to the headboard.", "Boulonnez les longerons à la tête de lit."), ("Fit the foot rail and check that the frame is square.", "Montez la traverse de pied et vérifiez l’équerrage."), ("Lay the middle beam on its brackets.", "Posez la poutre centrale sur ses équerres."), ("Roll out the slats and fix the first and the last.", "Déroulez le sommier à lattes et fixez la première et la dernière."), ("Tighten every bolt again after a week.", "Resserrez tous les boulons après une semaine.")),
-    "wardrobes": (("Two people are needed; clear two metres of floor.", "Il faut être deux ; dégagez deux mètres au sol."), ("Join the base and the sides lying down.", "Assemblez le socle et les côtés à plat."), ("Nail the back on; it keeps the frame square.", "Clouez le fond, qui garde le cadre d’équerre."), ("Raise the frame together and push it to the wall.", "Redressez le cadre à deux et poussez-le contre le mur."), ("Fix the bracket to the wall: a wardrobe can fall.", "Fixez l’équerre au mur : une armoire peut basculer."), ("Hang the doors from the left.", "Accrochez les portes en partant de la gauche."), ("Put in the rail and the shelves.", "Placez la tringle et les tablettes.")),
-    "desks": (("Lay the top face down on a blanket.", "Posez le plateau à l’envers sur une couverture."), ("Screw the frame to the top through the long holes.", "Vissez le piètement par les trous oblongs."), ("Fit the legs and tighten the wedges.", "Montez les pieds et serrez les coins."), ("Turn the desk over together and slide in the drawers.", "Retournez le bureau à deux et glissez les tiroirs.")),
-    "shelves": (("Mark the wall where the uprights will stand.", "Marquez sur le mur la place des montants."), ("Fit the lowest and the highest shelf between the uprights.", "Fixez la tablette du bas et celle du haut entre les montants."), ("Stand the frame up and check it with a level.", "Redressez l’ensemble et vérifiez au niveau."), ("Fix it to the wall before you put any weight on it.", "Fixez-le au mur avant toute charge."), ("Lay in the other shelves.", "Posez les autres tablettes.")),
-    "dining_tables": (("Lay the top face down on the packing.", "Posez le plateau à l’envers sur l’emballage."), ("Bolt each leg with two bolts and one washer.", "Fixez chaque pied avec deux boulons et une rondelle."), ("Turn the table over together: it is heavy.", "Retournez la table à deux : elle est lourde."), ("Level it with the felt pads.", "Mettez-la à niveau avec les patins.")),
-    "sofas": (("Unpack the frame with care: staples are sharp.", "Déballez la structure avec soin : les agrafes coupent."), ("Screw in the legs until they stop.", "Vissez les pieds jusqu’à la butée."), ("Hook the back on and press it down.", "Accrochez le dossier et appuyez."), ("Put the cushions in place and shake them up.", "Placez les coussins et tapotez-les.")),
-}  # fmt: skip
+    "dining_chairs": (
+        (
+            "Lay the seat upside down on the carton so that nothing scratches.",
+            "Posez l’assise à l’envers sur le carton pour éviter les rayures.",
+        ),
+        (
+            "Push the four legs into their sockets as far as they go.",
+            "Enfoncez les quatre pieds à fond dans leurs logements.",
+        ),
+        (
+            "Tighten the bolts by hand, then a quarter turn with the key.",
+            "Serrez les boulons à la main, puis d’un quart de tour avec la clé.",
+        ),
+        (
+            "Stand the chair up and sit on it before you tighten for good.",
+            "Redressez la chaise et asseyez-vous avant le serrage définitif.",
+        ),
+    ),
+    "sideboards": (
+        (
+            "Count the parts: two sides, a back, a top, a base, the doors.",
+            "Comptez les pièces : deux côtés, un fond, un dessus, un socle, les portes.",
+        ),
+        ("Screw the legs to the base.", "Vissez les pieds au socle."),
+        ("Fit the sides on their dowels; do not use glue.", "Emboîtez les côtés sur les tourillons, sans colle."),
+        ("Slide the back into its groove from above.", "Glissez le fond dans sa rainure par le haut."),
+        ("Put the top on and lock the cams.", "Posez le dessus et verrouillez les excentriques."),
+        (
+            "Hang the doors and set the hinges with a small screwdriver.",
+            "Montez les portes et réglez les charnières avec un petit tournevis.",
+        ),
+    ),
+    "beds": (
+        ("Carry all the parts to the room in which the bed will stand.", "Apportez toutes les pièces dans la chambre."),
+        ("Bolt the side rails to the headboard.", "Boulonnez les longerons à la tête de lit."),
+        (
+            "Fit the foot rail and check that the frame is square.",
+            "Montez la traverse de pied et vérifiez l’équerrage.",
+        ),
+        ("Lay the middle beam on its brackets.", "Posez la poutre centrale sur ses équerres."),
+        (
+            "Roll out the slats and fix the first and the last.",
+            "Déroulez le sommier à lattes et fixez la première et la dernière.",
+        ),
+        ("Tighten every bolt again after a week.", "Resserrez tous les boulons après une semaine."),
+    ),
+    "wardrobes": (
+        ("Two people are needed; clear two metres of floor.", "Il faut être deux ; dégagez deux mètres au sol."),
+        ("Join the base and the sides lying down.", "Assemblez le socle et les côtés à plat."),
+        ("Nail the back on; it keeps the frame square.", "Clouez le fond, qui garde le cadre d’équerre."),
+        ("Raise the frame together and push it to the wall.", "Redressez le cadre à deux et poussez-le contre le mur."),
+        ("Fix the bracket to the wall: a wardrobe can fall.", "Fixez l’équerre au mur : une armoire peut basculer."),
+        ("Hang the doors from the left.", "Accrochez les portes en partant de la gauche."),
+        ("Put in the rail and the shelves.", "Placez la tringle et les tablettes."),
+    ),
+    "desks": (
+        ("Lay the top face down on a blanket.", "Posez le plateau à l’envers sur une couverture."),
+        ("Screw the frame to the top through the long holes.", "Vissez le piètement par les trous oblongs."),
+        ("Fit the legs and tighten the wedges.", "Montez les pieds et serrez les coins."),
+        ("Turn the desk over together and slide in the drawers.", "Retournez le bureau à deux et glissez les tiroirs."),
+    ),
+    "shelves": (
+        ("Mark the wall where the uprights will stand.", "Marquez sur le mur la place des montants."),
+        (
+            "Fit the lowest and the highest shelf between the uprights.",
+            "Fixez la tablette du bas et celle du haut entre les montants.",
+        ),
+        ("Stand the frame up and check it with a level.", "Redressez l’ensemble et vérifiez au niveau."),
+        ("Fix it to the wall before you put any weight on it.", "Fixez-le au mur avant toute charge."),
+        ("Lay in the other shelves.", "Posez les autres tablettes."),
+    ),
+    "dining_tables": (
+        ("Lay the top face down on the packing.", "Posez le plateau à l’envers sur l’emballage."),
+        ("Bolt each leg with two bolts and one washer.", "Fixez chaque pied avec deux boulons et une rondelle."),
+        ("Turn the table over together: it is heavy.", "Retournez la table à deux : elle est lourde."),
+        ("Level it with the felt pads.", "Mettez-la à niveau avec les patins."),
+    ),
+    "sofas": (
+        ("Unpack the frame with care: staples are sharp.", "Déballez la structure avec soin : les agrafes coupent."),
+        ("Screw in the legs until they stop.", "Vissez les pieds jusqu’à la butée."),
+        ("Hook the back on and press it down.", "Accrochez le dossier et appuyez."),
+        ("Put the cushions in place and shake them up.", "Placez les coussins et tapotez-les."),
+    ),
+}
 
 
 def _manual_pages(product: Product, language: str) -> Iterator[tuple[Scene, str]]:
@@ -152,7 +234,15 @@ def _manual_pages(product: Product, language: str) -> Iterator[tuple[Scene, str]
 def catalogues(products: list[Product], rng: Random) -> Iterator[Planned]:
     """The printed catalogues as PDF: a product a page, with its measures and its price."""
     chosen = rng.sample(products, min(len(products), 26))
-    for number, (name, key, language) in enumerate((("Winter Catalogue 2025", "nordic_winter_2025", "en"), ("Winter Catalogue 2026", "nordic_winter_2026", "en"), ("Catalogue d’hiver 2026", "nordic_winter_2026", "fr"), ("Spring Catalogue 2026", "spring_light_2026", "en")), 1):  # fmt: skip
+    for number, (name, key, language) in enumerate(
+        (
+            ("Winter Catalogue 2025", "nordic_winter_2025", "en"),
+            ("Winter Catalogue 2026", "nordic_winter_2026", "en"),
+            ("Catalogue d’hiver 2026", "nordic_winter_2026", "fr"),
+            ("Spring Catalogue 2026", "spring_light_2026", "en"),
+        ),
+        1,
+    ):
         pictures = tuple(_catalogue_page(product, language) for product in chosen)
         yield Planned(
             key=f"catalogue-{number:05d}",

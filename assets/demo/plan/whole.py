@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from . import campaigns, papers, pictures
+from . import campaigns, lifestyle, papers, pictures, variants
 from .clock import Clock
 from .life import live
 from .model import Form, Photo, Planned
@@ -86,7 +86,7 @@ def _base(clock: Clock, rng: Random) -> list[Planned]:
     products = catalogue(own(), clock, quota["product"] * 2 // 5)
     parts: dict[str, list[Planned]] = {
         "product": list(islice(pictures.product_pictures(products, own()), quota["product"])),
-        "lifestyle": list(islice(pictures.lifestyle_pictures(products, own()), quota["lifestyle"])),
+        "lifestyle": list(islice(lifestyle.lifestyle_pictures(products, own()), quota["lifestyle"])),
         "layout": list(islice(campaigns.layouts(own()), quota["layout"])),
         "film": list(islice(campaigns.films(own()), quota["film"])),
         "vector": list(islice(campaigns.vectors(own()), quota["vector"])),
@@ -125,7 +125,7 @@ def _variants(
     calm = [p for p in lifestyle if p.calm]
     festive = [p for p in lifestyle if "festive" in p.metadata.get("mood", [])]
     forests = [p for p in lifestyle if "forest" in p.metadata.get("subject", [])]
-    reds = [p for p in (*products, *lifestyle) if "red" in p.tags]
+    reds = [p for p in (*products, *lifestyle) if "red" in p.tags and _is_wide(p)]
     first: list[tuple[list[Planned], str, int]] = [
         (tables, "print", 7),
         (dogs, "grey", 6),
@@ -139,7 +139,7 @@ def _variants(
     for pool, kind, most in first:
         for original in pool[:most]:
             number += 1
-            made = pictures.variant(original, kind, number, rng)
+            made = variants.variant(original, kind, number, rng)
             if made is not None:
                 yield made
     cycle = (
@@ -169,9 +169,13 @@ def _variants(
             continue
         done.add((kind, original.key))
         number += 1
-        made = pictures.variant(original, kind, number, rng)
+        made = variants.variant(original, kind, number, rng)
         if made is not None:
             yield made
+
+
+def _is_wide(planned: Planned) -> bool:
+    return isinstance(planned.file, Photo) and planned.file.scene.width > planned.file.scene.height * 1.1
 
 
 def _doubles(originals: list[Planned], rng: Random) -> Iterator[Planned]:
@@ -179,10 +183,28 @@ def _doubles(originals: list[Planned], rng: Random) -> Iterator[Planned]:
     for number, original in enumerate(rng.sample(originals, min(len(originals), 40)), 1):
         stem, _, extension = original.filename.rpartition(".")
         yield replace(
-            original, key=f"double-{number:05d}", title=original.title, filename=f"{stem} (1).{extension}", description="", alt_text="", tags=list(original.tags[:2]),
-            metadata={key: value for key, value in original.metadata.items() if key in ("product_category", "subject", "setting", "sku", "product_name")}, columns=dict(original.columns), shares_file_of=original.key,
-            unresolved={}, uses=[], downloads=[], ratings={}, comments=[], favourites=[], collections=[],
-        )  # fmt: skip
+            original,
+            key=f"double-{number:05d}",
+            title=original.title,
+            filename=f"{stem} (1).{extension}",
+            description="",
+            alt_text="",
+            tags=list(original.tags[:2]),
+            metadata={
+                key: value
+                for key, value in original.metadata.items()
+                if key in ("product_category", "subject", "setting", "sku", "product_name")
+            },
+            columns=dict(original.columns),
+            shares_file_of=original.key,
+            unresolved={},
+            uses=[],
+            downloads=[],
+            ratings={},
+            comments=[],
+            favourites=[],
+            collections=[],
+        )
 
 
 def _second_versions(originals: list[Planned]) -> None:
@@ -200,7 +222,25 @@ def _frames(base: list[Planned]) -> Iterator[Planned]:
         for original in base:
             stem, _, extension = original.filename.rpartition(".")
             yield replace(
-                original, key=f"{original.key}-{turn:03d}", title=f"{original.title}, frame {turn}", filename=f"{stem}_{turn:03d}.{extension}", tags=list(original.tags), metadata=dict(original.metadata),
-                columns={k: v for k, v in original.columns.items() if k in ("country", "city", "latitude", "longitude", "language")}, shares_file_of=original.shares_file_of or original.key, derived_from="", added=None,
-                unresolved={}, uses=[], downloads=[], ratings={}, comments=[], favourites=[], collections=[],
-            )  # fmt: skip
+                original,
+                key=f"{original.key}-{turn:03d}",
+                title=f"{original.title}, frame {turn}",
+                filename=f"{stem}_{turn:03d}.{extension}",
+                tags=list(original.tags),
+                metadata=dict(original.metadata),
+                columns={
+                    k: v
+                    for k, v in original.columns.items()
+                    if k in ("country", "city", "latitude", "longitude", "language")
+                },
+                shares_file_of=original.shares_file_of or original.key,
+                derived_from="",
+                added=None,
+                unresolved={},
+                uses=[],
+                downloads=[],
+                ratings={},
+                comments=[],
+                favourites=[],
+                collections=[],
+            )

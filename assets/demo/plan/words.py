@@ -28,8 +28,10 @@ COLOUR_KEYS = {colour: key for key, colour, _ in COLOURS}
 BY_WORD = {word: colour for _, colour, word in COLOURS}
 
 MATERIALS = {
-    "boucle": "bouclé", "cast_iron": "cast iron", "stainless_steel": "stainless steel",
-}  # fmt: skip
+    "boucle": "bouclé",
+    "cast_iron": "cast iron",
+    "stainless_steel": "stainless steel",
+}
 
 
 def material_word(key: str) -> str:
@@ -37,25 +39,65 @@ def material_word(key: str) -> str:
 
 
 TIMES = {
-    "dawn": "at dawn", "morning": "in morning light", "midday": "at midday", "afternoon": "in afternoon light", "dusk": "at dusk",
+    "dawn": "at dawn",
+    "morning": "in morning light",
+    "midday": "at midday",
+    "afternoon": "in afternoon light",
+    "dusk": "at dusk",
     "night": "at night",
-}  # fmt: skip
+}
 WEATHER = {"sunny": "sunny", "cloudy": "overcast", "rainy": "rainy", "foggy": "misty", "snowy": "snowy"}
 SEASONS = {"spring": "spring", "summer": "summer", "autumn": "autumn", "winter": "winter", "christmas": "Christmas"}
 
 CATEGORY_WORDS = {
-    "dining_chairs": "dining chair", "lounge_chairs": "lounge chair", "office_chairs": "office chair", "sofas": "sofa", "stools": "stool",
-    "benches": "bench", "dining_tables": "dining table", "coffee_tables": "coffee table", "side_tables": "side table", "desks": "desk",
-    "shelves": "bookcase", "sideboards": "sideboard", "wardrobes": "wardrobe", "beds": "bed frame", "pendant_lights": "pendant light",
-    "table_lamps": "table lamp", "floor_lamps": "floor lamp", "wall_lights": "wall light", "plates": "plate", "bowls": "bowl",
-    "cups_and_mugs": "cup", "drinking_glasses": "drinking glasses", "wine_glasses": "wine glass", "cutlery": "cutlery set",
-    "serving_dishes": "serving dish", "jugs": "jug", "trays": "tray", "vases": "vase", "candle_holders": "candlestick", "mirrors": "mirror",
-    "cushions": "cushion", "throws": "throw", "rugs": "rug", "curtains": "curtains", "bed_linen": "bed linen",
-}  # fmt: skip
+    "dining_chairs": "dining chair",
+    "lounge_chairs": "lounge chair",
+    "office_chairs": "office chair",
+    "sofas": "sofa",
+    "stools": "stool",
+    "benches": "bench",
+    "dining_tables": "dining table",
+    "coffee_tables": "coffee table",
+    "side_tables": "side table",
+    "desks": "desk",
+    "shelves": "bookcase",
+    "sideboards": "sideboard",
+    "wardrobes": "wardrobe",
+    "beds": "bed frame",
+    "pendant_lights": "pendant light",
+    "table_lamps": "table lamp",
+    "floor_lamps": "floor lamp",
+    "wall_lights": "wall light",
+    "plates": "plate",
+    "bowls": "bowl",
+    "cups_and_mugs": "cup",
+    "drinking_glasses": "drinking glasses",
+    "wine_glasses": "wine glass",
+    "cutlery": "cutlery set",
+    "serving_dishes": "serving dish",
+    "jugs": "jug",
+    "trays": "tray",
+    "vases": "vase",
+    "candle_holders": "candlestick",
+    "mirrors": "mirror",
+    "cushions": "cushion",
+    "throws": "throw",
+    "rugs": "rug",
+    "curtains": "curtains",
+    "bed_linen": "bed linen",
+}
 ROOM_WORDS = {
-    "living_room": "living room", "bedroom": "bedroom", "kitchen": "kitchen", "dining_room": "dining room", "hallway": "hallway",
-    "bathroom": "bathroom", "home_office": "home office", "childrens_room": "children's room", "terrace": "terrace", "garden": "garden",
-}  # fmt: skip
+    "living_room": "living room",
+    "bedroom": "bedroom",
+    "kitchen": "kitchen",
+    "dining_room": "dining room",
+    "hallway": "hallway",
+    "bathroom": "bathroom",
+    "home_office": "home office",
+    "childrens_room": "children's room",
+    "terrace": "terrace",
+    "garden": "garden",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,17 +163,39 @@ class Kit:
 
 
 KITS = {
-    "anna_lindqvist": Kit(make="Hasselblad", model="X2D 100C", lenses=(("XCD 3,4/75P", 75, 3.4), ("XCD 2,5/38V", 38, 2.5))),
-    "erik_sandberg": Kit(make="Canon", model="Canon EOS R5", lenses=(("RF24-70mm F2.8 L IS USM", 50, 2.8), ("RF85mm F1.2 L USM", 85, 1.2))),
-    "marie_dubois": Kit(make="LEICA CAMERA AG", model="LEICA SL3", lenses=(("APO-Summicron-SL 1:2/50 ASPH.", 50, 2.0), ("Vario-Elmarit-SL 1:2.8-4/24-90", 35, 2.8))),
-    "lin_wei": Kit(make="SONY", model="ILCE-7RM5", lenses=(("FE 35mm F1.4 GM", 35, 1.4), ("FE 90mm F2.8 Macro G OSS", 90, 2.8))),
-    "jonas_ekdahl": Kit(make="NIKON CORPORATION", model="NIKON Z 8", lenses=(("NIKKOR Z 24-120mm f/4 S", 35, 4.0), ("NIKKOR Z 14-24mm f/2.8 S", 20, 2.8))),
-    "sofia_renaud": Kit(make="FUJIFILM", model="GFX100 II", lenses=(("GF110mmF2 R LM WR", 110, 2.0), ("GF45mmF2.8 R WR", 45, 2.8))),
-}  # fmt: skip
+    "anna_lindqvist": Kit(
+        make="Hasselblad", model="X2D 100C", lenses=(("XCD 3,4/75P", 75, 3.4), ("XCD 2,5/38V", 38, 2.5))
+    ),
+    "erik_sandberg": Kit(
+        make="Canon",
+        model="Canon EOS R5",
+        lenses=(("RF24-70mm F2.8 L IS USM", 50, 2.8), ("RF85mm F1.2 L USM", 85, 1.2)),
+    ),
+    "marie_dubois": Kit(
+        make="LEICA CAMERA AG",
+        model="LEICA SL3",
+        lenses=(("APO-Summicron-SL 1:2/50 ASPH.", 50, 2.0), ("Vario-Elmarit-SL 1:2.8-4/24-90", 35, 2.8)),
+    ),
+    "lin_wei": Kit(
+        make="SONY", model="ILCE-7RM5", lenses=(("FE 35mm F1.4 GM", 35, 1.4), ("FE 90mm F2.8 Macro G OSS", 90, 2.8))
+    ),
+    "jonas_ekdahl": Kit(
+        make="NIKON CORPORATION",
+        model="NIKON Z 8",
+        lenses=(("NIKKOR Z 24-120mm f/4 S", 35, 4.0), ("NIKKOR Z 14-24mm f/2.8 S", 20, 2.8)),
+    ),
+    "sofia_renaud": Kit(
+        make="FUJIFILM", model="GFX100 II", lenses=(("GF110mmF2 R LM WR", 110, 2.0), ("GF45mmF2.8 R WR", 45, 2.8))
+    ),
+}
 PHOTOGRAPHERS = {
-    "anna_lindqvist": "Anna Lindqvist", "erik_sandberg": "Erik Sandberg", "marie_dubois": "Marie Dubois", "lin_wei": "Lin Wei",
-    "jonas_ekdahl": "Jonas Ekdahl", "sofia_renaud": "Sofia Renaud",
-}  # fmt: skip
+    "anna_lindqvist": "Anna Lindqvist",
+    "erik_sandberg": "Erik Sandberg",
+    "marie_dubois": "Marie Dubois",
+    "lin_wei": "Lin Wei",
+    "jonas_ekdahl": "Jonas Ekdahl",
+    "sofia_renaud": "Sofia Renaud",
+}
 
 
 def listed(items: list[str]) -> str:

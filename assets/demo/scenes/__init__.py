@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from PIL import Image
 
-from . import finish, icons, layouts, nature, people, products, rooms, still, textures, town
+from . import finish, icons, laid, layouts, nature, people, products, rooms, still, textures, town, waterside
 from .finish import Pixels
 from .scene import Scene
 from .svg import Canvas
 
 DRAWINGS: Mapping[str, Callable[[Scene], Canvas]] = {
     "product": products.product,
-    "sea": nature.sea,
-    "beach": nature.beach,
-    "lake": nature.lake,
+    "sea": waterside.sea,
+    "beach": waterside.beach,
+    "lake": waterside.lake,
     "mountain": nature.mountain,
     "forest": nature.forest,
     "countryside": nature.countryside,
@@ -31,8 +31,8 @@ DRAWINGS: Mapping[str, Callable[[Scene], Canvas]] = {
     "hands": people.hands,
     "pets": people.pets,
     "still_life": still.still_life,
-    "laid_table": still.laid_table,
-    "overhead": still.overhead,
+    "laid_table": laid.laid_table,
+    "overhead": laid.overhead,
     "pile": still.pile,
     "icon": icons.icon,
     "pattern": icons.pattern,

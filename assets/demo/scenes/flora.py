@@ -25,12 +25,17 @@ def conifer(
         y0, y1 = foot - height * (1 - t0), foot - height * (1 - t1) - height * 0.02
         inner = half * t1 * 0.5
         right.append(
-            f"Q{x + w * 0.45:.1f} {y0 + (y1 - y0) * 0.7:.1f} {x + w:.1f} {y1 + height * 0.02:.1f}L{x + inner:.1f} {y1:.1f}"
+            f"Q{x + w * 0.45:.1f} {y0 + (y1 - y0) * 0.7:.1f} {x + w:.1f} {y1 + height * 0.02:.1f}"
+            f"L{x + inner:.1f} {y1:.1f}"
         )
         left.append(
-            f"L{x - inner:.1f} {y1:.1f}L{x - w:.1f} {y1 + height * 0.02:.1f}Q{x - w * 0.45:.1f} {y0 + (y1 - y0) * 0.7:.1f} {x - (half * t0 * 0.5 if i else 0):.1f} {y0:.1f}"
+            f"L{x - inner:.1f} {y1:.1f}L{x - w:.1f} {y1 + height * 0.02:.1f}Q{x - w * 0.45:.1f}"
+            f" {y0 + (y1 - y0) * 0.7:.1f} {x - (half * t0 * 0.5 if i else 0):.1f} {y0:.1f}"
         )
-    data = f"M{x:.1f} {foot - height:.1f}{''.join(right)}L{x + half * 0.1:.1f} {foot:.1f}L{x - half * 0.1:.1f} {foot:.1f}{''.join(reversed(left))}Z"
+    data = (
+        f"M{x:.1f} {foot - height:.1f}{''.join(right)}L{x + half * 0.1:.1f} {foot:.1f}"
+        f"L{x - half * 0.1:.1f} {foot:.1f}{''.join(reversed(left))}Z"
+    )
     canvas.path(
         data, canvas.linear([(0, tone(colour, 0.035)), (0.5, colour), (1, tone(colour, -0.03))], (0, 0), (1, 0.3))
     )
@@ -40,7 +45,8 @@ def conifer(
             t = i / tiers
             w, y = half * t * 0.8, foot - height * (1 - t)
             caps.append(
-                f"M{x - w:.1f} {y + height * 0.03:.1f}Q{x - w * 0.3:.1f} {y - height * 0.03:.1f} {x + w * 0.2:.1f} {y + height * 0.01:.1f}"
+                f"M{x - w:.1f} {y + height * 0.03:.1f}Q{x - w * 0.3:.1f} {y - height * 0.03:.1f}"
+                f" {x + w * 0.2:.1f} {y + height * 0.01:.1f}"
             )
         canvas.path("".join(caps), stroke="#f4f8fa", width=height * 0.016, opacity=0.9)
 
@@ -81,7 +87,10 @@ def birch(
     lean = rng.uniform(-0.05, 0.05) * height
     trunk = height * 0.022
     top = (x + lean, foot - height * 0.95)
-    body = f"M{x - trunk:.1f} {foot:.1f}L{top[0] - trunk * 0.25:.1f} {top[1]:.1f}L{top[0] + trunk * 0.25:.1f} {top[1]:.1f}L{x + trunk:.1f} {foot:.1f}Z"
+    body = (
+        f"M{x - trunk:.1f} {foot:.1f}L{top[0] - trunk * 0.25:.1f} {top[1]:.1f}"
+        f"L{top[0] + trunk * 0.25:.1f} {top[1]:.1f}L{x + trunk:.1f} {foot:.1f}Z"
+    )
     canvas.path(
         body, canvas.linear([(0, pale("#f5f1e8")), (0.6, pale("#e2dacd")), (1, pale("#a99e90"))], (0, 0), (1, 0))
     )
@@ -97,7 +106,8 @@ def birch(
         side = rng.choice((-1, 1))
         reach = height * rng.uniform(0.1, 0.2)
         twigs.append(
-            f"M{x + lean * t:.1f} {foot - height * t:.1f}q{side * reach * 0.5:.1f} {-reach * 0.7:.1f} {side * reach:.1f} {-reach * 0.5:.1f}"
+            f"M{x + lean * t:.1f} {foot - height * t:.1f}q{side * reach * 0.5:.1f} {-reach * 0.7:.1f}"
+            f" {side * reach:.1f} {-reach * 0.5:.1f}"
         )
     canvas.path("".join(twigs), stroke=pale("#6b5c50"), width=max(trunk * 0.28, 0.6), opacity=0.8)
     foliage(canvas, (x + lean * 0.8, foot - height * 0.74), height * 0.2, height * 0.28, pale(leaf), rng)
@@ -125,7 +135,9 @@ def round_tree(canvas: Canvas, x: float, foot: float, height: float, colour: str
     """A broad tree: a trunk with limbs under a crown."""
     trunk = mix(colour, "#3c2e26", 0.75)
     canvas.path(
-        f"M{x:.1f} {foot:.1f}L{x:.1f} {foot - height * 0.5:.1f}M{x:.1f} {foot - height * 0.3:.1f}l{height * 0.12:.1f} {-height * 0.2:.1f}M{x:.1f} {foot - height * 0.34:.1f}l{-height * 0.12:.1f} {-height * 0.2:.1f}",
+        f"M{x:.1f} {foot:.1f}L{x:.1f} {foot - height * 0.5:.1f}M{x:.1f} {foot - height * 0.3:.1f}"
+        f"l{height * 0.12:.1f} {-height * 0.2:.1f}M{x:.1f} {foot - height * 0.34:.1f}"
+        f"l{-height * 0.12:.1f} {-height * 0.2:.1f}",
         stroke=trunk,
         width=height * 0.045,
     )
@@ -168,7 +180,8 @@ def blossom(canvas: Canvas, x: float, y: float, size: float, colour: str, rng: R
         petals = rng.choice((9, 11, 13))
         turn = rng.uniform(0, 1)
         data = "".join(
-            f"M{x:.1f} {y:.1f}L{x + math.cos(turn + i * 6.283 / petals) * size:.1f} {y + math.sin(turn + i * 6.283 / petals) * size * 0.9:.1f}"
+            f"M{x:.1f} {y:.1f}L{x + math.cos(turn + i * 6.283 / petals) * size:.1f}"
+            f" {y + math.sin(turn + i * 6.283 / petals) * size * 0.9:.1f}"
             for i in range(petals)
         )
         canvas.path(data, stroke=tone(colour, -0.05), width=size * 0.42)
@@ -208,7 +221,10 @@ def leaf(canvas: Canvas, start: Point, end: Point, width: float, colour: str) ->
     length = math.hypot(nx, ny) or 1
     nx, ny = nx / length * width, ny / length * width
     mx, my = (x0 + x1) / 2, (y0 + y1) / 2
-    data = f"M{x0:.1f} {y0:.1f}Q{mx + nx:.1f} {my + ny:.1f} {x1:.1f} {y1:.1f}Q{mx - nx:.1f} {my - ny:.1f} {x0:.1f} {y0:.1f}Z"
+    data = (
+        f"M{x0:.1f} {y0:.1f}Q{mx + nx:.1f} {my + ny:.1f} {x1:.1f} {y1:.1f}Q{mx - nx:.1f} {my - ny:.1f}"
+        f" {x0:.1f} {y0:.1f}Z"
+    )
     canvas.path(data, canvas.linear([(0, tone(colour, 0.06)), (1, tone(colour, -0.05))]))
     canvas.path(
         f"M{x0:.1f} {y0:.1f}Q{mx:.1f} {my:.1f} {x1:.1f} {y1:.1f}",
@@ -229,7 +245,10 @@ def bouquet(
         a = spread * rng.uniform(0.7, 0.95)
         reach = size * rng.uniform(0.62, 1.0) * (1 - 0.18 * abs(spread))
         x, y = mouth[0] + math.sin(a) * reach, mouth[1] - math.cos(a) * reach
-        stem = f"M{mouth[0] + spread * size * 0.05:.1f} {mouth[1]:.1f}Q{mouth[0] + math.sin(a) * reach * 0.25:.1f} {mouth[1] - reach * 0.6:.1f} {x:.1f} {y:.1f}"
+        stem = (
+            f"M{mouth[0] + spread * size * 0.05:.1f} {mouth[1]:.1f}"
+            f"Q{mouth[0] + math.sin(a) * reach * 0.25:.1f} {mouth[1] - reach * 0.6:.1f} {x:.1f} {y:.1f}"
+        )
         canvas.path(stem, stroke=tone(green, rng.uniform(-0.08, 0.03)), width=size * 0.014)
         if rng.random() < 0.8:
             side = rng.choice((-1, 1))
@@ -314,10 +333,14 @@ def pot_plant(
         for i in range(8):
             dx = (i / 7 - 0.5) * pot_w * 1.5
             h = height * rng.uniform(0.5, 0.74)
-            data = f"M{x + dx - pot_w * 0.14:.1f} {top:.1f}Q{x + dx * 1.5:.1f} {top - h * 0.6:.1f} {x + dx * 1.7:.1f} {top - h:.1f}Q{x + dx * 1.6 + pot_w * 0.26:.1f} {top - h * 0.5:.1f} {x + dx + pot_w * 0.14:.1f} {top:.1f}Z"
+            data = (
+                f"M{x + dx - pot_w * 0.14:.1f} {top:.1f}Q{x + dx * 1.5:.1f} {top - h * 0.6:.1f}"
+                f" {x + dx * 1.7:.1f} {top - h:.1f}Q{x + dx * 1.6 + pot_w * 0.26:.1f} {top - h * 0.5:.1f}"
+                f" {x + dx + pot_w * 0.14:.1f} {top:.1f}Z"
+            )
             canvas.path(data, canvas.linear([(0, tone(green, 0.08)), (1, tone(green, -0.08))], (0, 0), (1, 0)))
     else:
-        for i in range(9):
+        for _ in range(9):
             a = rng.uniform(-1.25, 1.25)
             reach = height * rng.uniform(0.4, 0.72)
             ex, ey = x + math.sin(a) * reach * 0.7, top - math.cos(a) * reach * 0.86
@@ -328,7 +351,9 @@ def pot_plant(
             )
             r = height * rng.uniform(0.08, 0.12)
             canvas.path(
-                f"M{ex:.1f} {ey + r:.1f}C{ex - r * 1.5:.1f} {ey + r * 0.2:.1f} {ex - r:.1f} {ey - r:.1f} {ex:.1f} {ey - r:.1f}C{ex + r:.1f} {ey - r:.1f} {ex + r * 1.5:.1f} {ey + r * 0.2:.1f} {ex:.1f} {ey + r:.1f}Z",
+                f"M{ex:.1f} {ey + r:.1f}C{ex - r * 1.5:.1f} {ey + r * 0.2:.1f} {ex - r:.1f} {ey - r:.1f}"
+                f" {ex:.1f} {ey - r:.1f}C{ex + r:.1f} {ey - r:.1f} {ex + r * 1.5:.1f} {ey + r * 0.2:.1f}"
+                f" {ex:.1f} {ey + r:.1f}Z",
                 canvas.linear([(0, tone(green, 0.07)), (1, tone(green, -0.05))]),
             )
             cuts = "".join(
@@ -337,7 +362,10 @@ def pot_plant(
                 for side in (-1, 1)
             )
             canvas.path(cuts, stroke=tone(green, -0.09), width=max(r * 0.07, 0.6), opacity=0.7)
-    data = f"M{x - pot_w:.1f} {y - pot_h:.1f}L{x + pot_w:.1f} {y - pot_h:.1f}L{x + pot_w * 0.76:.1f} {y:.1f}L{x - pot_w * 0.76:.1f} {y:.1f}Z"
+    data = (
+        f"M{x - pot_w:.1f} {y - pot_h:.1f}L{x + pot_w:.1f} {y - pot_h:.1f}L{x + pot_w * 0.76:.1f}"
+        f" {y:.1f}L{x - pot_w * 0.76:.1f} {y:.1f}Z"
+    )
     canvas.path(
         data, canvas.linear([(0, tone(pot, -0.1)), (0.32, tone(pot, 0.05)), (1, tone(pot, -0.12))], (0, 0), (1, 0))
     )

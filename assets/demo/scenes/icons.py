@@ -27,7 +27,7 @@ ICONS: Mapping[str, str] = {
     "house": "M16 48 50 18l34 30M24 44v40h52V44M42 84V60h16v24",
     "tree": "M50 12 30 40h10L24 62h14L20 80h60L62 62h14L60 40h10ZM50 80v10",
     "sun": "M50 34a16 16 0 1 0 .1 0M50 14v8M50 78v8M14 50h8M78 50h8M25 25l6 6M69 69l6 6M75 25l-6 6M31 69l-6 6",
-}  # fmt: skip
+}
 
 
 def icon(scene: Scene) -> Canvas:
@@ -69,7 +69,8 @@ def _motif(canvas: Canvas, style: str, x: float, y: float, s: float, colour: str
         for a in (-0.6, 0.6):
             ex, ey = x + math.sin(a) * s * 0.5, y - math.cos(a) * s * 0.5
             canvas.path(
-                f"M{x:.1f} {y:.1f}Q{x - s * 0.1 + math.sin(a) * s * 0.3:.1f} {y - s * 0.4:.1f} {ex:.1f} {ey:.1f}Q{x + s * 0.1 + math.sin(a) * s * 0.3:.1f} {y - s * 0.1:.1f} {x:.1f} {y:.1f}Z",
+                f"M{x:.1f} {y:.1f}Q{x - s * 0.1 + math.sin(a) * s * 0.3:.1f} {y - s * 0.4:.1f} {ex:.1f}"
+                f" {ey:.1f}Q{x + s * 0.1 + math.sin(a) * s * 0.3:.1f} {y - s * 0.1:.1f} {x:.1f} {y:.1f}Z",
                 colour,
             )
     elif style == "waves":
@@ -85,7 +86,8 @@ def _motif(canvas: Canvas, style: str, x: float, y: float, s: float, colour: str
         canvas.ellipse(x, y, s * 0.14, s * 0.14, tone(colour, 0.15))
     elif style == "spruces":
         canvas.path(
-            f"M{x:.1f} {y - s * 0.44:.1f}L{x + s * 0.22:.1f} {y + s * 0.2:.1f}H{x - s * 0.22:.1f}ZM{x:.1f} {y + s * 0.2:.1f}v{s * 0.12:.1f}",
+            f"M{x:.1f} {y - s * 0.44:.1f}L{x + s * 0.22:.1f} {y + s * 0.2:.1f}H{x - s * 0.22:.1f}ZM{x:.1f}"
+            f" {y + s * 0.2:.1f}v{s * 0.12:.1f}",
             colour,
             stroke=colour,
             width=s * 0.04,
@@ -103,9 +105,14 @@ def wordmark(scene: Scene) -> Canvas:
     else:
         ink = "#23343d"
     letters = {
-        "N": "M0 40V0L26 40V0", "O": "M20 0a20 20 0 1 0 .1 0", "R": "M0 40V0h14a11 11 0 0 1 0 22H0M14 22l14 18",
-        "D": "M0 0v40h10a20 20 0 0 0 0-40Z", "H": "M0 0v40M26 0v40M0 20h26", "E": "M24 0H0v40h24M0 20h20", "M": "M0 40V0l17 26L34 0v40",
-    }  # fmt: skip
+        "N": "M0 40V0L26 40V0",
+        "O": "M20 0a20 20 0 1 0 .1 0",
+        "R": "M0 40V0h14a11 11 0 0 1 0 22H0M14 22l14 18",
+        "D": "M0 0v40h10a20 20 0 0 0 0-40Z",
+        "H": "M0 0v40M26 0v40M0 20h26",
+        "E": "M24 0H0v40h24M0 20h20",
+        "M": "M0 40V0l17 26L34 0v40",
+    }
     advance = {"N": 42, "O": 56, "R": 44, "D": 46, "H": 42, "E": 38, "M": 50}
     total = 74 + sum(advance[letter] for letter in "NORDHEM")
     scale = scene.width * 0.78 / total

@@ -1,4 +1,4 @@
-"""Posters, banners and cards: a drawing with type set on it. The words are the eyebrow, the headline, the line below."""
+"""Posters, banners and cards: a drawing with type on it. The lettering is eyebrow, headline and the line below."""
 
 from __future__ import annotations
 

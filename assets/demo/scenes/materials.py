@@ -40,7 +40,8 @@ class Material:
     ) -> tuple[FloatArray, FloatArray | None]:
         """Colours (n, 3) 0..255 and, for glass, opacities.
 
-        `normals` are in the world, `seen` in view space, `facing` the cosine to the eye, `height` above the floor in cm.
+        `normals` are in the world, `seen` in view space, `facing` the cosine to the eye, `height` above the floor
+        in cm.
         """
         lit = normals @ light
         # Wrapped diffuse light: round forms keep their colour far into the shadow, as under a soft box.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from . import figures, flora, nature, rooms, solid
+from . import animals, faces, figures, flora, nature, rooms, solid, waterside
 from .colour import mix, tone
 from .models import Size, vessels
 from .palettes import LIGHT
@@ -54,7 +54,7 @@ def portrait(scene: Scene) -> Canvas:
         0.22,
         size * 0.14,
     )
-    figures.bust(canvas, (x, y), size, person, rng)
+    faces.bust(canvas, (x, y), size, person, rng)
     canvas.glow(scene.width * 0.1, scene.height * 0.08, max(scene.width, scene.height) * 0.6, "#fff6e4", 0.45)
     canvas.vignette("#1a120c", 0.18)
     return canvas
@@ -64,11 +64,11 @@ def outdoors(scene: Scene) -> Canvas:
     """Family, child or couple in the country named by the first word (beach, meadow, forest, lake)."""
     rng = scene.rng
     place = {
-        "beach": nature.beach,
+        "beach": waterside.beach,
         "meadow": nature.meadow,
         "forest": nature.forest,
         "countryside": nature.countryside,
-        "lake": nature.lake,
+        "lake": waterside.lake,
     }[scene.words[0]]
     canvas = place(scene)
     light = light_of(scene)
@@ -80,9 +80,13 @@ def outdoors(scene: Scene) -> Canvas:
 
     def dressed(person: figures.Person) -> figures.Person:
         return figures.Person(
-            skin=mix(person.skin, shade, dim), hair=mix(person.hair, shade, dim), top=mix(person.top, shade, dim), bottom=mix(person.bottom, shade, dim),
-            long_hair=person.long_hair, skirt=person.skirt,
-        )  # fmt: skip
+            skin=mix(person.skin, shade, dim),
+            hair=mix(person.hair, shade, dim),
+            top=mix(person.top, shade, dim),
+            bottom=mix(person.bottom, shade, dim),
+            long_hair=person.long_hair,
+            skirt=person.skirt,
+        )
 
     def shadow(px: float, width: float) -> None:
         canvas.soft(
@@ -127,7 +131,7 @@ def outdoors(scene: Scene) -> Canvas:
     if "dog" in subjects:
         px = x + size * 0.75
         shadow(px, size * 0.2)
-        figures.dog(
+        animals.dog(
             canvas,
             px,
             foot + scene.unit,
@@ -144,7 +148,7 @@ def pets(scene: Scene) -> Canvas:
     rng = scene.rng
     kind = scene.words[0]
     place = scene.words[1] if len(scene.words) > 1 else "living_room"
-    outside = {"beach": nature.beach, "forest": nature.forest, "meadow": nature.meadow, "lake": nature.lake}
+    outside = {"beach": waterside.beach, "forest": nature.forest, "meadow": nature.meadow, "lake": waterside.lake}
     coat = rng.choice(
         ("#c08a55", "#6b4a36", "#e3cba4", "#3d3735", "#a7a29c")
         if kind == "dog"
@@ -180,9 +184,9 @@ def pets(scene: Scene) -> Canvas:
         scene.unit,
     )
     if kind == "dog":
-        figures.dog(canvas, x, foot, size, coat, rng, side=side, sitting=rng.random() < 0.6)
+        animals.dog(canvas, x, foot, size, coat, rng, side=side, sitting=rng.random() < 0.6)
     else:
-        figures.cat(canvas, x, foot, size * 1.2, coat, rng, side=side)
+        animals.cat(canvas, x, foot, size * 1.2, coat, rng, side=side)
     return canvas
 
 
@@ -244,7 +248,7 @@ def at_home(scene: Scene) -> Canvas:
         )
     if "dog" in subjects:
         px, py = room.camera.point(96, 0, 120)
-        figures.dog(
+        animals.dog(
             canvas,
             px,
             py,
@@ -273,7 +277,8 @@ def hands(scene: Scene) -> Canvas:
             curve([elbow, (x + side * u * 44, y + u * 40), wrist]), stroke=tone(person.top, -0.02), width=u * 19
         )
         canvas.path(
-            f"M{wrist[0] - u * 7:.1f} {wrist[1] - side * u * 4 + u * 2:.1f}L{wrist[0] + u * 7:.1f} {wrist[1] + side * u * 4 + u * 2:.1f}",
+            f"M{wrist[0] - u * 7:.1f} {wrist[1] - side * u * 4 + u * 2:.1f}L{wrist[0] + u * 7:.1f}"
+            f" {wrist[1] + side * u * 4 + u * 2:.1f}",
             stroke=tone(person.top, 0.05),
             width=u * 4.5,
         )
@@ -310,7 +315,8 @@ def hands(scene: Scene) -> Canvas:
         canvas.path(curve(thumb), stroke=tone(person.skin, 0.02), width=u * 4.8)
     if what is vessels.cup:
         steam = "".join(
-            f"M{x + dx * u:.1f} {y - u * 22:.1f}q{u * 4:.1f} {-u * 6:.1f} 0 {-u * 12:.1f}q{-u * 4:.1f} {-u * 5:.1f} {u * 1.4:.1f} {-u * 10:.1f}"
+            f"M{x + dx * u:.1f} {y - u * 22:.1f}q{u * 4:.1f} {-u * 6:.1f} 0 {-u * 12:.1f}q{-u * 4:.1f}"
+            f" {-u * 5:.1f} {u * 1.4:.1f} {-u * 10:.1f}"
             for dx in (-4, 3)
         )
         canvas.path(steam, stroke="#ffffff", width=u * 1.6, opacity=0.4)

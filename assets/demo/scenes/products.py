@@ -9,11 +9,11 @@ from random import Random
 import numpy as np
 
 from . import solid
-from .colour import mix, tone
-from .models import Builder, Size, lights, seats, tables, textiles, vessels
+from .colour import tone
+from .fineness import current_fineness, fineness
+from .models import Builder, Size, lights, seats, sofas, tables, textiles, vessels
 from .palettes import COOL, DARK, WARM, Palette
 from .scene import Scene
-from .shapes import current_fineness, fineness
 from .solid import Camera, Model
 from .surfaces import looks
 from .svg import Canvas, Point
@@ -26,9 +26,9 @@ MODELS: Mapping[str, tuple[tuple[Builder, ...], tuple[float, float, float]]] = {
     ),
     "lounge_chairs": ((seats.slatted_lounge, seats.shell_lounge, seats.club_chair), (78, 80, 84)),
     "office_chairs": ((seats.office_chair,), (64, 64, 96)),
-    "sofas": ((seats.sofa, seats.sofa, seats.curved_sofa, seats.chaise), (210, 92, 80)),
+    "sofas": ((sofas.sofa, sofas.sofa, sofas.curved_sofa, sofas.chaise), (210, 92, 80)),
     "stools": ((seats.stool,), (40, 40, 46)),
-    "benches": ((seats.bench,), (140, 38, 45)),
+    "benches": ((sofas.bench,), (140, 38, 45)),
     "dining_tables": ((tables.dining_table, tables.dining_table, tables.pedestal_table), (190, 95, 74)),
     "coffee_tables": ((tables.coffee_table,), (95, 70, 40)),
     "side_tables": ((tables.side_table,), (45, 42, 52)),
@@ -172,7 +172,10 @@ def _arch(canvas: Canvas, scene: Scene, rng: Random, horizon: float, palette: Pa
     """A niche behind the product."""
     half = min(scene.width, scene.height) * rng.uniform(0.28, 0.38)
     x, top = scene.width * rng.uniform(0.44, 0.56), horizon - half * rng.uniform(1.5, 2.1)
-    data = f"M{x - half:.1f} {horizon:.1f}L{x - half:.1f} {top + half:.1f}A{half:.1f} {half:.1f} 0 0 1 {x + half:.1f} {top + half:.1f}L{x + half:.1f} {horizon:.1f}Z"
+    data = (
+        f"M{x - half:.1f} {horizon:.1f}L{x - half:.1f} {top + half:.1f}A{half:.1f} {half:.1f}"
+        f" 0 0 1 {x + half:.1f} {top + half:.1f}L{x + half:.1f} {horizon:.1f}Z"
+    )
     shade = rng.choice((tone(palette.wall, -0.07), palette.mid, palette.light, palette.accents[0]))
     canvas.path(data, canvas.linear([(0, tone(shade, -0.05)), (1, tone(shade, 0.02))], (0, 0), (1, 0.4)))
 

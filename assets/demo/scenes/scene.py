@@ -10,9 +10,9 @@ from random import Random
 class Scene:
     """One picture to draw.
 
-    `kind` names a drawing of `scenes.KINDS`. `product` is a key of the product category vocabulary; `materials`, `weather`, `time`,
-    `season`, `background` and `shot` are keys of Nordhem's vocabularies; `colour` is the colour of the main thing, `#rrggbb`;
-    `size` are the product's measures (cm), `design` which of its category's designs it has;
+    `kind` names a drawing of `scenes.KINDS`. `product` is a key of the product category vocabulary; `materials`,
+    `weather`, `time`, `season`, `background` and `shot` are keys of Nordhem's vocabularies; `colour` is the colour of
+    the main thing, `#rrggbb`; `size` are the product's measures (cm), `design` which of its category's designs it has;
     `words` say what else is in it, as its drawing reads them; `lettering` is set on it as type; `flags` name its form.
     """
 

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from .colour import FloatArray, tone
+from .fineness import current_fineness, finely
+from .grain import grain, grain_lines, slab_grain
 from .materials import Material
 from .solid import Part, Stroke
 
 Vector = Sequence[float]
-
-# How finely surfaces are cut: 1 for a thing that fills the picture, less for one of many in a room.
-_fineness: ContextVar[float] = ContextVar("fineness", default=1.0)
-
-
-@contextmanager
-def fineness(value: float) -> Iterator[None]:
-    """Solids made inside are cut that finely."""
-    token = _fineness.set(value)
-    try:
-        yield
-    finally:
-        _fineness.reset(token)
-
-
-def current_fineness() -> float:
-    return _fineness.get()
-
-
-def _fine(count: float, least: int) -> int:
-    return max(round(count * _fineness.get()), least)
 
 
 def _unit(vectors: FloatArray) -> FloatArray:
@@ -76,13 +55,6 @@ def _cut(grid: FloatArray) -> FloatArray:
     return np.stack([grid[:-1, :-1], grid[:-1, 1:], grid[1:, 1:], grid[1:, :-1]], axis=2).reshape(-1, 4, 3)
 
 
-def grain(points: FloatArray, axis: int, seed: float = 0.0) -> FloatArray:
-    """Wood tone 0..1 at points (..., 3): broad stripes along an axis, slowly wandering."""
-    along, first, second = points[..., axis], points[..., (axis + 1) % 3], points[..., (axis + 2) % 3]
-    ring = first * 0.83 + second * 1.27 + 1.8 * np.sin(along * 0.035 + seed) + seed * 3.7
-    return np.asarray(0.5 + 0.3 * np.sin(ring * 0.55) + 0.2 * np.sin(ring * 1.2 + 1.3), dtype=np.float64)
-
-
 def _grid(corners: FloatArray, rows: int, columns: int) -> FloatArray:
     """One quad cut into rows x columns quads; corners in order around."""
     uu, vv = np.meshgrid(np.linspace(0, 1, columns + 1), np.linspace(0, 1, rows + 1))
@@ -92,39 +64,22 @@ def _grid(corners: FloatArray, rows: int, columns: int) -> FloatArray:
 
 
 def _pieces(length: float, step: float) -> int:
-    return int(min(max(round(length * _fineness.get() / step), 1), 26))
-
-
-def _grain_lines(corners: FloatArray, along: int, normal: FloatArray, colour: str, seed: float) -> list[Stroke]:
-    """Fine wavy lines on one face, parallel to an edge of it (0: first to second corner, 1: second to third)."""
-    a, b, c, d = corners if along == 0 else np.roll(corners, -1, axis=0)
-    count = int(min(float(np.linalg.norm(d - a)) / 2.0, 20) * _fineness.get())
-    rng = np.random.default_rng(int(seed * 1000) % 100_000 + 7)
-    t = np.linspace(0, 1, 9)[:, None]
-    lines = []
-    for _ in range(count):
-        wander = rng.uniform(0.03, 0.97) + (
-            rng.uniform(-0.03, 0.03) * np.sin(t * rng.uniform(1.5, 5) + rng.uniform(0, 6))
-        )
-        span = rng.uniform(0.35, 1.0)
-        s = rng.uniform(0, 1 - span) + t * span
-        lines.append((a * (1 - s) + b * s) * (1 - wander) + (d * (1 - s) + c * s) * wander)
-    return _grain_strokes(lines, normal, colour)
-
-
-def _grain_strokes(lines: list[FloatArray], normal: FloatArray, colour: str) -> list[Stroke]:
-    """Most lines fine, some broader and fainter."""
-    half = len(lines) * 2 // 3
-    groups = ((lines[:half], 0.11, 0.42), (lines[half:], 0.26, 0.24))
-    return [
-        Stroke(lines=tuple(group), facing=normal, width=width, colour=tone(colour, -0.12), opacity=opacity) for group, width, opacity in groups if group
-    ]  # fmt: skip
+    return int(min(max(round(length * current_fineness() / step), 1), 26))
 
 
 def box(
-    size: Vector, at: Vector, material: Material, *, bevel: float = 0.6, step: float = 12.0, along: int | None = None, seed: float = 0.0, bias: float = 0.0, lines: bool = True
-) -> Part:  # fmt: skip
-    """A box with rounded edges; `at` is the middle of its underside, `along` the axis of the grain (default: the longest)."""
+    size: Vector,
+    at: Vector,
+    material: Material,
+    *,
+    bevel: float = 0.6,
+    step: float = 12.0,
+    along: int | None = None,
+    seed: float = 0.0,
+    bias: float = 0.0,
+    lines: bool = True,
+) -> Part:
+    """A box with rounded edges; `at` is the middle of its underside, `along` the axis of its grain or the longest."""
     sx, sy, sz = size
     bevel = min(bevel, min(size) * 0.35)
     low, high = np.array([-sx / 2, 0, -sz / 2]), np.array([sx / 2, sy, sz / 2])
@@ -161,7 +116,7 @@ def box(
             quads.append(cut)
             normals.append(np.broadcast_to(facing, cut.shape))
             if lines and material.pattern > 0.1 and face != axis and min(size[first], size[second]) > 2.5:
-                strokes += _grain_lines(
+                strokes += grain_lines(
                     points, 0 if first == axis else 1, facing, material.stops[2][1], seed + face + side * 0.5
                 )
     for edge in range(3):
@@ -223,27 +178,7 @@ def slab(
     if material.pattern <= 0.1:
         return _part(every, normals, material)
     axis = 0 if np.ptp(ring_[:, 0]) >= np.ptp(ring_[:, 1]) else 2
-    return _part(
-        every, normals, material, along=axis, seed=seed, strokes=_slab_grain(ring_, high, axis, material, seed)
-    )
-
-
-def _slab_grain(ring_: FloatArray, high: float, axis: int, material: Material, seed: float) -> tuple[Stroke, ...]:
-    """Grain lines on the top of a board, cut off at its edge (as an ellipse inside its box)."""
-    middle, reach = ring_.mean(axis=0), np.ptp(ring_, axis=0) / 2
-    rng = np.random.default_rng(int(seed * 1000) % 100_000 + 11)
-    long, short = (0, 1) if axis == 0 else (1, 0)
-    lines = []
-    for _ in range(int(min(reach[short] * 2 / 2.1, 24))):
-        offset = rng.uniform(-0.93, 0.93)
-        half = np.sqrt(1 - offset**2) * 0.94
-        s = np.linspace(-half, half * rng.uniform(0.2, 1.0), 10)
-        points = np.zeros((10, 3))
-        points[:, 1] = high + 0.02
-        points[:, (0, 2)[long]] = middle[long] + s * reach[long]
-        points[:, (0, 2)[short]] = middle[short] + (offset + 0.02 * np.sin(s * 4 + rng.uniform(0, 6))) * reach[short]
-        lines.append(points)
-    return tuple(_grain_strokes(lines, np.array([0.0, 1, 0]), material.stops[2][1]))
+    return _part(every, normals, material, along=axis, seed=seed, strokes=slab_grain(ring_, high, axis, material, seed))
 
 
 def ring(rx: float, rz: float, count: int = 44, power: float = 2.0) -> list[tuple[float, float]]:
@@ -256,12 +191,20 @@ def ring(rx: float, rz: float, count: int = 44, power: float = 2.0) -> list[tupl
 
 
 def lathe(
-    profile: Sequence[tuple[float, float]], at: Vector, material: Material, *, sides: int = 40, two_sided: bool = False, squash: float = 1.0,
-    flutes: int = 0, bias: float = 0.0, seed: float = 0.0,
-) -> Part:  # fmt: skip
-    """A profile of (radius, height), from the bottom up the outside, turned about the y axis; `flutes` waves run up the side."""
+    profile: Sequence[tuple[float, float]],
+    at: Vector,
+    material: Material,
+    *,
+    sides: int = 40,
+    two_sided: bool = False,
+    squash: float = 1.0,
+    flutes: int = 0,
+    bias: float = 0.0,
+    seed: float = 0.0,
+) -> Part:
+    """A profile of (radius, height), bottom up along the outside, turned about the y axis, with so many `flutes`."""
     outline = np.array(profile, dtype=np.float64)
-    count = max(_fine(sides, 12), flutes * 4)
+    count = max(finely(sides, 12), flutes * 4)
     angles = np.linspace(0, -2 * np.pi, count + 1)
     spokes = np.stack([np.cos(angles), np.sin(angles) * squash], axis=-1)
     wave = 1 + (0.04 * np.cos(angles * flutes) if flutes else 0 * angles)
@@ -290,7 +233,7 @@ def lathe(
 
 
 def _profile_normals(outline: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Normals (radius, height) at the lower and the upper end of each stretch; stretches that meet at a sharp edge keep their own."""
+    """Normals (radius, height) at the ends of each stretch; stretches that meet at a sharp edge keep their own."""
     step = np.diff(outline, axis=0)
     own = _unit(np.stack([step[:, 1], -step[:, 0]], axis=1))
     low, high = own.copy(), own.copy()
@@ -302,7 +245,7 @@ def _profile_normals(outline: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 def smooth_profile(points: Sequence[tuple[float, float]], steps: int = 5) -> list[tuple[float, float]]:
     """More points on a rounded profile; radii stay at zero or more."""
-    line = bend([(radius, height, 0) for radius, height in points], _fine(steps, 2))
+    line = bend([(radius, height, 0) for radius, height in points], finely(steps, 2))
     return [(max(float(radius), 0.0), float(height)) for radius, height, _ in line]
 
 
@@ -321,8 +264,15 @@ def bend(points: Sequence[Vector], steps: int = 8) -> FloatArray:
 
 
 def tube(
-    points: Sequence[Vector] | FloatArray, radius: float | Sequence[float], material: Material, *, sides: int = 8, seed: float = 0.0, bias: float = 0.0, flat: float = 1.0
-) -> Part:  # fmt: skip
+    points: Sequence[Vector] | FloatArray,
+    radius: float | Sequence[float],
+    material: Material,
+    *,
+    sides: int = 8,
+    seed: float = 0.0,
+    bias: float = 0.0,
+    flat: float = 1.0,
+) -> Part:
     """A round bar along a line of points; the radius may change along it, `flat` squeezes it vertically."""
     line = np.array(points, dtype=np.float64)
     radii = (
@@ -331,7 +281,7 @@ def tube(
     along = _unit(np.gradient(line, axis=0))
     across = _carried(along)
     upward = np.cross(along, across)
-    sides = _fine(sides, 5)
+    sides = finely(sides, 5)
     angles = np.linspace(0, 2 * np.pi, sides + 1)
     offset = across[:, None] * np.cos(angles)[None, :, None] + upward[:, None] * (np.sin(angles) * flat)[None, :, None]
     surface = line[:, None] + offset * radii[:, None, None]
@@ -355,10 +305,19 @@ def _carried(along: FloatArray) -> FloatArray:
 
 
 def pillow(
-    size: Vector, at: Vector, material: Material, *, edge: float = 0.35, rise: float = 0.55, detail: int = 11, bias: float = 0.0, dent: float = 0.0, seam: bool = False
-) -> Part:  # fmt: skip
-    """A soft block; `at` is the middle of its underside. edge, rise: 0 is a box, 1 an ellipsoid (in plan, in section)."""
-    half, detail = np.asarray(size, dtype=np.float64) / 2, _fine(detail, 6)
+    size: Vector,
+    at: Vector,
+    material: Material,
+    *,
+    edge: float = 0.35,
+    rise: float = 0.55,
+    detail: int = 11,
+    bias: float = 0.0,
+    dent: float = 0.0,
+    seam: bool = False,
+) -> Part:
+    """A soft block; `at` is the middle of its underside. edge (in plan), rise (in section): 0 is a box, 1 round."""
+    half, detail = np.asarray(size, dtype=np.float64) / 2, finely(detail, 6)
     theta = np.linspace(-np.pi / 2, np.pi / 2, detail + 1)
     phi = np.linspace(np.pi, -np.pi, detail * 2 + 1)
     # Crowd the samples at the corners, where the surface turns.
@@ -405,10 +364,16 @@ def pillow(
 
 
 def sheet(
-    surface: Callable[[FloatArray, FloatArray], FloatArray], material: Material, *, rows: int = 20, columns: int = 28, bias: float = 0.0, seed: float = 0.0
-) -> Part:  # fmt: skip
+    surface: Callable[[FloatArray, FloatArray], FloatArray],
+    material: Material,
+    *,
+    rows: int = 20,
+    columns: int = 28,
+    bias: float = 0.0,
+    seed: float = 0.0,
+) -> Part:
     """A thin surface: `surface(u, v)` gives points (..., 3) for u, v in 0..1; it is seen from both sides."""
-    uu, vv = np.meshgrid(np.linspace(0, 1, _fine(columns, 8) + 1), np.linspace(0, 1, _fine(rows, 6) + 1))
+    uu, vv = np.meshgrid(np.linspace(0, 1, finely(columns, 8) + 1), np.linspace(0, 1, finely(rows, 6) + 1))
     quads, normals = _mesh(surface(uu, vv))
     return _part(quads, normals, material, along=0, seed=seed, two_sided=True, bias=bias)
 

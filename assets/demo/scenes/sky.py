@@ -13,7 +13,7 @@ from .svg import Canvas, Point, curve
 
 @dataclass(frozen=True, kw_only=True)
 class Light:
-    """The colours of one hour: the sky from top to horizon, the sun or moon, the haze of far things, the dark of near ones."""
+    """The colours of one hour: the sky downwards, sun or moon, the haze of far things, the dark of near ones."""
 
     top: str
     middle: str
@@ -27,33 +27,155 @@ class Light:
 
 _HOURS: dict[str, tuple[Light, ...]] = {
     "dawn": (
-        Light(top="#8fb0cc", middle="#f0cdbb", low="#ffe7c9", sun="#fff4d8", haze="#f3cfbd", near="#3d4f60", water="#dfc3bb"),
-        Light(top="#7d8fb5", middle="#d9b3bd", low="#fbd9b8", sun="#ffeccb", haze="#e2bcb9", near="#33405a", water="#c3a9b4"),
-        Light(top="#a9c3cf", middle="#e9dccb", low="#fdeccd", sun="#fff8e2", haze="#e5dccf", near="#41565c", water="#d3d3c8"),
+        Light(
+            top="#8fb0cc",
+            middle="#f0cdbb",
+            low="#ffe7c9",
+            sun="#fff4d8",
+            haze="#f3cfbd",
+            near="#3d4f60",
+            water="#dfc3bb",
+        ),
+        Light(
+            top="#7d8fb5",
+            middle="#d9b3bd",
+            low="#fbd9b8",
+            sun="#ffeccb",
+            haze="#e2bcb9",
+            near="#33405a",
+            water="#c3a9b4",
+        ),
+        Light(
+            top="#a9c3cf",
+            middle="#e9dccb",
+            low="#fdeccd",
+            sun="#fff8e2",
+            haze="#e5dccf",
+            near="#41565c",
+            water="#d3d3c8",
+        ),
     ),
     "morning": (
-        Light(top="#8fc1de", middle="#cfe5ec", low="#fbf0dc", sun="#fffbe9", haze="#d6e6e8", near="#2f5a52", water="#a9cdd8"),
-        Light(top="#a7cfe2", middle="#dcebe8", low="#fdf3e0", sun="#fffdf0", haze="#dfe9e2", near="#3a6357", water="#bcd8da"),
+        Light(
+            top="#8fc1de",
+            middle="#cfe5ec",
+            low="#fbf0dc",
+            sun="#fffbe9",
+            haze="#d6e6e8",
+            near="#2f5a52",
+            water="#a9cdd8",
+        ),
+        Light(
+            top="#a7cfe2",
+            middle="#dcebe8",
+            low="#fdf3e0",
+            sun="#fffdf0",
+            haze="#dfe9e2",
+            near="#3a6357",
+            water="#bcd8da",
+        ),
     ),
     "midday": (
-        Light(top="#4f9fd2", middle="#9fd0e8", low="#e2f2f4", sun="#ffffff", haze="#c2dde6", near="#245c4a", water="#4f9dbd"),
-        Light(top="#66b0d8", middle="#b5dcea", low="#eff7f2", sun="#ffffff", haze="#cfe4e6", near="#2d6650", water="#63a9c0"),
+        Light(
+            top="#4f9fd2",
+            middle="#9fd0e8",
+            low="#e2f2f4",
+            sun="#ffffff",
+            haze="#c2dde6",
+            near="#245c4a",
+            water="#4f9dbd",
+        ),
+        Light(
+            top="#66b0d8",
+            middle="#b5dcea",
+            low="#eff7f2",
+            sun="#ffffff",
+            haze="#cfe4e6",
+            near="#2d6650",
+            water="#63a9c0",
+        ),
     ),
     "afternoon": (
-        Light(top="#7fb5d2", middle="#d5dfcd", low="#fbe5ba", sun="#fff3cf", haze="#ecdbb4", near="#4c5c3a", water="#a8b9a8"),
-        Light(top="#93bccb", middle="#ead9bd", low="#f9d9a6", sun="#ffefc4", haze="#e9d0a8", near="#58543a", water="#c0b79c"),
+        Light(
+            top="#7fb5d2",
+            middle="#d5dfcd",
+            low="#fbe5ba",
+            sun="#fff3cf",
+            haze="#ecdbb4",
+            near="#4c5c3a",
+            water="#a8b9a8",
+        ),
+        Light(
+            top="#93bccb",
+            middle="#ead9bd",
+            low="#f9d9a6",
+            sun="#ffefc4",
+            haze="#e9d0a8",
+            near="#58543a",
+            water="#c0b79c",
+        ),
     ),
     "dusk": (
-        Light(top="#3d4273", middle="#b7698b", low="#f8a36b", sun="#ffd79b", haze="#d98d80", near="#2a2542", water="#8a5c7d"),
-        Light(top="#2a4464", middle="#8d7197", low="#f3b48e", sun="#ffdcae", haze="#b98a92", near="#202c44", water="#6c6a8b"),
-        Light(top="#5c3c60", middle="#dc6f5c", low="#ffc26e", sun="#ffe0a2", haze="#e28d66", near="#3a1f38", water="#b56459"),
-        Light(top="#46628a", middle="#c9a2a8", low="#f7cf9f", sun="#ffe9c2", haze="#cfaaa4", near="#2c3a52", water="#9d98a8"),
+        Light(
+            top="#3d4273",
+            middle="#b7698b",
+            low="#f8a36b",
+            sun="#ffd79b",
+            haze="#d98d80",
+            near="#2a2542",
+            water="#8a5c7d",
+        ),
+        Light(
+            top="#2a4464",
+            middle="#8d7197",
+            low="#f3b48e",
+            sun="#ffdcae",
+            haze="#b98a92",
+            near="#202c44",
+            water="#6c6a8b",
+        ),
+        Light(
+            top="#5c3c60",
+            middle="#dc6f5c",
+            low="#ffc26e",
+            sun="#ffe0a2",
+            haze="#e28d66",
+            near="#3a1f38",
+            water="#b56459",
+        ),
+        Light(
+            top="#46628a",
+            middle="#c9a2a8",
+            low="#f7cf9f",
+            sun="#ffe9c2",
+            haze="#cfaaa4",
+            near="#2c3a52",
+            water="#9d98a8",
+        ),
     ),
     "night": (
-        Light(top="#0c1930", middle="#1b3453", low="#3e5f7b", sun="#f6f2dd", haze="#2b4762", near="#081220", water="#1c3550", dark=True),
-        Light(top="#13172f", middle="#2a2f56", low="#5b5a86", sun="#f7eedb", haze="#3c4069", near="#0d0f20", water="#2a2e52", dark=True),
+        Light(
+            top="#0c1930",
+            middle="#1b3453",
+            low="#3e5f7b",
+            sun="#f6f2dd",
+            haze="#2b4762",
+            near="#081220",
+            water="#1c3550",
+            dark=True,
+        ),
+        Light(
+            top="#13172f",
+            middle="#2a2f56",
+            low="#5b5a86",
+            sun="#f7eedb",
+            haze="#3c4069",
+            near="#0d0f20",
+            water="#2a2e52",
+            dark=True,
+        ),
     ),
-}  # fmt: skip
+}
 GREENS = {
     "spring": ("#9cc06a", "#79a85a", "#c3d486"),
     "summer": ("#5f9a52", "#3f7d4a", "#8db55e"),
@@ -133,7 +255,7 @@ def _stars(canvas: Canvas, scene: Scene, rng: Random, horizon: float) -> None:
     for size, count in ((0.12, 90), (0.2, 30), (0.3, 8)):
         dots = "".join(
             f"M{rng.uniform(0, scene.width):.1f} {rng.uniform(0, horizon * 0.85):.1f}h.1" for _ in range(count)
-        )  # fmt: skip
+        )
         canvas.path(dots, stroke="#fdf6e3", width=size * scene.unit * 1.4, opacity=0.75)
 
 

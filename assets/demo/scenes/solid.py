@@ -67,10 +67,13 @@ class Part:
         centre, shift = np.asarray(about, dtype=np.float64), np.asarray(offset, dtype=np.float64)
         strokes = tuple(
             replace(
-                stroke, lines=tuple(((line - centre) @ spin.T) * scale + centre + shift for line in stroke.lines), width=stroke.width * scale,
+                stroke,
+                lines=tuple(((line - centre) @ spin.T) * scale + centre + shift for line in stroke.lines),
+                width=stroke.width * scale,
                 facing=None if stroke.facing is None else stroke.facing @ spin.T,
-            ) for stroke in self.strokes
-        )  # fmt: skip
+            )
+            for stroke in self.strokes
+        )
         quads = ((self.quads - centre) @ spin.T) * scale + centre + shift
         return replace(self, quads=quads, normals=self.normals @ spin.T, strokes=strokes)
 
@@ -110,7 +113,7 @@ def extent(model: Model) -> tuple[FloatArray, FloatArray]:
 
 @dataclass(frozen=True, kw_only=True)
 class Camera:
-    """A perspective view: `distance` from `target`, turned by yaw and pitch; `zoom` is pixels a centimetre at the target."""
+    """A perspective view: `distance` from `target`, turned by yaw and pitch; `zoom` is pixels a cm at the target."""
 
     target: tuple[float, float, float]
     centre: Point
@@ -204,9 +207,13 @@ def _surface(
     turned = world @ camera.basis.T
     cosine = np.clip((turned * ray[keep, None]).sum(axis=2), 0, 1)
     rgb, alpha = part.material.shade(
-        world.reshape(-1, 3), turned.reshape(-1, 3), cosine.reshape(-1), LIGHT, (part.quads[keep, :, 1] - floor).reshape(-1),
+        world.reshape(-1, 3),
+        turned.reshape(-1, 3),
+        cosine.reshape(-1),
+        LIGHT,
+        (part.quads[keep, :, 1] - floor).reshape(-1),
         None if part.pattern is None else part.pattern[keep].reshape(-1),
-    )  # fmt: skip
+    )
     if haze:
         veil = np.array([int(haze_colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=np.float64)
         rgb = rgb * (1 - haze) + veil * haze
@@ -268,7 +275,7 @@ def _flat_elements(
 
 def _steep_elements(
     canvas: Canvas, corners: FloatArray, grown: FloatArray, rgb: FloatArray, alpha: FloatArray | None, depth: FloatArray
-) -> list[tuple[float, str]]:  # fmt: skip
+) -> list[tuple[float, str]]:
     """One path a quad, with the linear gradient that fits the colours of its corners best (least squares)."""
     if not len(depth):
         return []
@@ -288,16 +295,20 @@ def _steep_elements(
     start, end = hexes(mean + rate * first), hexes(mean + rate * last)
     ends = np.hstack([centre + slope * first, centre + slope * last]).tolist()
     name = canvas.unique()
-    canvas.define("".join(
-        f'<linearGradient id="{name}_{i}" gradientUnits="userSpaceOnUse" x1="{e[0]:.1f}" y1="{e[1]:.1f}" x2="{e[2]:.1f}" y2="{e[3]:.1f}">'
-        f'<stop stop-color="{a}"/><stop offset="1" stop-color="{b}"/></linearGradient>'
-        for i, (a, b, e) in enumerate(zip(start, end, ends, strict=True))
-    ))  # fmt: skip
+    canvas.define(
+        "".join(
+            f'<linearGradient id="{name}_{i}" gradientUnits="userSpaceOnUse" '
+            f'x1="{e[0]:.1f}" y1="{e[1]:.1f}" x2="{e[2]:.1f}" y2="{e[3]:.1f}">'
+            f'<stop stop-color="{a}"/><stop offset="1" stop-color="{b}"/></linearGradient>'
+            for i, (a, b, e) in enumerate(zip(start, end, ends, strict=True))
+        )
+    )
     shades = [""] * len(start) if alpha is None else [f' fill-opacity="{value:.2f}"' for value in alpha.tolist()]
     return [
         (
             d,
-            f'<path fill="url(#{name}_{i})"{shade} d="M{q[0]:.1f} {q[1]:.1f}L{q[2]:.1f} {q[3]:.1f} {q[4]:.1f} {q[5]:.1f} {q[6]:.1f} {q[7]:.1f}Z"/>',
+            f'<path fill="url(#{name}_{i})"{shade} d="M{q[0]:.1f} {q[1]:.1f}L{q[2]:.1f} {q[3]:.1f} '
+            f'{q[4]:.1f} {q[5]:.1f} {q[6]:.1f} {q[7]:.1f}Z"/>',
         )
         for i, (d, shade, q) in enumerate(zip(depth.tolist(), shades, grown.reshape(-1, 8).tolist(), strict=True))
     ]
@@ -325,8 +336,16 @@ def _strokes(part: Part, camera: Camera) -> list[tuple[float, str]]:
 
 
 def shadow(
-    canvas: Canvas, model: Model, camera: Camera, *, colour: str, opacity: float = 0.3, blur: float = 14.0, floor: float = 0.0, reach: float = 0.55
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    model: Model,
+    camera: Camera,
+    *,
+    colour: str,
+    opacity: float = 0.3,
+    blur: float = 14.0,
+    floor: float = 0.0,
+    reach: float = 0.55,
+) -> None:
     """The shadow on the floor: a long soft one away from the light, and a short dark one where the model stands."""
     casting = [part.quads for part in model if part.material.casts]
     if not casting:

@@ -9,9 +9,16 @@ from .materials import Material
 from .models import Looks
 
 WOODS = {
-    "oak": "#c9a06c", "ash": "#dcc39c", "beech": "#d3a577", "birch": "#e3caa0", "walnut": "#6e4a33", "teak": "#9a6338", "pine": "#e0b878",
-    "bamboo": "#d8bd7a", "wood": "#c9a06c",
-}  # fmt: skip
+    "oak": "#c9a06c",
+    "ash": "#dcc39c",
+    "beech": "#d3a577",
+    "birch": "#e3caa0",
+    "walnut": "#6e4a33",
+    "teak": "#9a6338",
+    "pine": "#e0b878",
+    "bamboo": "#d8bd7a",
+    "wood": "#c9a06c",
+}
 METALS = {
     "brass": "#c99a3f",
     "copper": "#b8683f",

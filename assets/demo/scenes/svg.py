@@ -117,9 +117,17 @@ class Canvas:
         return self._name()
 
     def path(
-        self, data: str, fill: str = "none", *, stroke: str | None = None, width: float = 1.0, opacity: float = 1.0,
-        cap: Literal["round", "butt", "square"] = "round", clip: str | None = None, transform: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        data: str,
+        fill: str = "none",
+        *,
+        stroke: str | None = None,
+        width: float = 1.0,
+        opacity: float = 1.0,
+        cap: Literal["round", "butt", "square"] = "round",
+        clip: str | None = None,
+        transform: str | None = None,
+    ) -> None:
         line = (
             f' stroke="{stroke}" stroke-width="{_number(width)}" stroke-linecap="{cap}" stroke-linejoin="round"'
             if stroke

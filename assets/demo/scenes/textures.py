@@ -148,13 +148,15 @@ _FIELDS: Mapping[str, Callable[[np.random.Generator, int, int, float], _Field]] 
     **dict.fromkeys(("linen", "cotton", "fabric"), _weave),
     **dict.fromkeys(("wool", "boucle"), _knit),
     **dict.fromkeys(("marble", "stone"), _marble),
-    **dict.fromkeys(("brass", "copper", "steel", "stainless_steel", "silver", "aluminium", "cast_iron", "metal"), _brushed),
+    **dict.fromkeys(
+        ("brass", "copper", "steel", "stainless_steel", "silver", "aluminium", "cast_iron", "metal"), _brushed
+    ),
     **dict.fromkeys(("stoneware", "porcelain", "earthenware", "ceramic"), _glaze),
     "velvet": _velvet,
     "rattan": _cane,
     "leather": _leather,
     **dict.fromkeys(("glass", "crystal"), _glass),
-}  # fmt: skip
+}
 
 
 def _table(material: str, colour: str) -> FloatArray:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from . import flora, nature
+from . import flora, landmarks
 from .colour import mix, tone
 from .scene import Scene
 from .sky import Light, birds, depth_colour, falling, layer, light_of, ridge, sky, water
@@ -58,12 +58,14 @@ def _towers(
         style = rng.random()
         if style < 0.14:
             canvas.path(
-                f"M{x:.1f} {foot:.1f}V{foot - height * 0.7:.1f}L{x + width / 2:.1f} {foot - height * 1.7:.1f}L{x + width:.1f} {foot - height * 0.7:.1f}V{foot:.1f}Z",
+                f"M{x:.1f} {foot:.1f}V{foot - height * 0.7:.1f}L{x + width / 2:.1f} {foot - height * 1.7:.1f}"
+                f"L{x + width:.1f} {foot - height * 0.7:.1f}V{foot:.1f}Z",
                 colour,
             )
         elif style < 0.26:
             canvas.path(
-                f"M{x:.1f} {foot:.1f}V{foot - height * 0.7:.1f}A{width / 2:.1f} {width / 2:.1f} 0 0 1 {x + width:.1f} {foot - height * 0.7:.1f}V{foot:.1f}Z",
+                f"M{x:.1f} {foot:.1f}V{foot - height * 0.7:.1f}A{width / 2:.1f} {width / 2:.1f}"
+                f" 0 0 1 {x + width:.1f} {foot - height * 0.7:.1f}V{foot:.1f}Z",
                 colour,
             )
             canvas.path(
@@ -83,7 +85,8 @@ def _towers(
                 for column in range(int(width / scene.unit / 1.7)):
                     if rng.random() < (0.45 if lit else 0.2):
                         windows.append(
-                            f"M{x + scene.unit * (0.9 + column * 1.6):.1f} {foot - height + scene.unit * (1 + row * 1.9):.1f}h{scene.unit * 0.7:.1f}"
+                            f"M{x + scene.unit * (0.9 + column * 1.6):.1f}"
+                            f" {foot - height + scene.unit * (1 + row * 1.9):.1f}h{scene.unit * 0.7:.1f}"
                         )
         x += width * rng.uniform(0.85, 1.1)
     canvas.path(
@@ -113,11 +116,13 @@ def _houses(canvas: Canvas, scene: Scene, rng: Random, foot: float, light: Light
         roof = mix(rng.choice(("#6b4034", "#4a4a50", "#8a4a38")), light.near, shade)
         if style == 0:
             canvas.path(
-                f"M{x:.1f} {foot - height:.1f}L{x + width / 2:.1f} {foot - height - width * 0.62:.1f}L{x + width:.1f} {foot - height:.1f}Z",
+                f"M{x:.1f} {foot - height:.1f}L{x + width / 2:.1f} {foot - height - width * 0.62:.1f}"
+                f"L{x + width:.1f} {foot - height:.1f}Z",
                 wall,
             )
             canvas.path(
-                f"M{x - scene.unit * 0.3:.1f} {foot - height:.1f}L{x + width / 2:.1f} {foot - height - width * 0.64:.1f}L{x + width + scene.unit * 0.3:.1f} {foot - height:.1f}",
+                f"M{x - scene.unit * 0.3:.1f} {foot - height:.1f}L{x + width / 2:.1f}"
+                f" {foot - height - width * 0.64:.1f}L{x + width + scene.unit * 0.3:.1f} {foot - height:.1f}",
                 stroke=roof,
                 width=scene.unit * 0.8,
             )
@@ -132,7 +137,9 @@ def _houses(canvas: Canvas, scene: Scene, rng: Random, foot: float, light: Light
             canvas.path("M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in steps) + "Z", tone(wall, 0.02))
         else:
             canvas.path(
-                f"M{x - scene.unit * 0.4:.1f} {foot - height:.1f}L{x + width * 0.12:.1f} {foot - height - width * 0.4:.1f}H{x + width * 0.88:.1f}L{x + width + scene.unit * 0.4:.1f} {foot - height:.1f}Z",
+                f"M{x - scene.unit * 0.4:.1f} {foot - height:.1f}L{x + width * 0.12:.1f}"
+                f" {foot - height - width * 0.4:.1f}H{x + width * 0.88:.1f}L{x + width + scene.unit * 0.4:.1f}"
+                f" {foot - height:.1f}Z",
                 roof,
             )
         columns = 3
@@ -166,7 +173,8 @@ def _shimmer(canvas: Canvas, scene: Scene, rng: Random, top: float, light: Light
         for _ in range(count):
             t = rng.random() ** 1.5
             dashes.append(
-                f"M{rng.uniform(0, scene.width):.1f} {top + scene.unit * (0.6 + 20 * t):.1f}h{scene.unit * rng.uniform(0.8, 3.4):.1f}"
+                f"M{rng.uniform(0, scene.width):.1f} {top + scene.unit * (0.6 + 20 * t):.1f}"
+                f"h{scene.unit * rng.uniform(0.8, 3.4):.1f}"
             )
         canvas.path("".join(dashes), stroke=colour, width=scene.unit * 0.45, opacity=0.42)
 
@@ -214,11 +222,11 @@ def harbour(scene: Scene) -> Canvas:
             scene.unit * 7,
             canvas.linear([(0, mix(wall, light.water, 0.4), 0.6), (1, light.water, 0.0)]),
         )
-        nature.cottage(canvas, x, foot, size, light, colour=wall, snow=scene.season == "winter")
+        landmarks.cottage(canvas, x, foot, size, light, colour=wall, snow=scene.season == "winter")
         x += size * rng.uniform(1.1, 1.7)
     for _ in range(rng.randrange(2, 5)):
         size = scene.unit * rng.uniform(3.5, 6)
-        nature.boat(
+        landmarks.boat(
             canvas,
             scene.width * rng.uniform(0.1, 0.9),
             scene.height * rng.uniform(0.7, 0.9),
@@ -298,7 +306,8 @@ def lighthouse(scene: Scene) -> Canvas:
         width=u * 0.3,
     )
     canvas.path(
-        f"M{x - u * 3.5:.1f} {foot - tall - u * 6.5:.1f}Q{x:.1f} {foot - tall - u * 12:.1f} {x + u * 3.5:.1f} {foot - tall - u * 6.5:.1f}Z",
+        f"M{x - u * 3.5:.1f} {foot - tall - u * 6.5:.1f}Q{x:.1f} {foot - tall - u * 12:.1f}"
+        f" {x + u * 3.5:.1f} {foot - tall - u * 6.5:.1f}Z",
         red,
     )
     if lit:
@@ -311,7 +320,7 @@ def lighthouse(scene: Scene) -> Canvas:
             u * 2.6,
             "#ffd98a" if lit else mix("#33414a", light.near, 0.3),
         )
-    nature.cottage(
+    landmarks.cottage(
         canvas,
         x + u * 15 * (1 if x < scene.width / 2 else -1),
         foot + u,
@@ -321,7 +330,8 @@ def lighthouse(scene: Scene) -> Canvas:
     )
     layer(canvas, points, scene.height * 0.86, tone(rock, 0.05), tone(rock, -0.08))
     cracks = "".join(
-        f"M{x + rng.uniform(-30, 30) * u:.1f} {horizon + rng.uniform(2, 9) * u:.1f}l{u * rng.uniform(2, 5):.1f} {u * rng.uniform(-1.4, 1.4):.1f}"
+        f"M{x + rng.uniform(-30, 30) * u:.1f} {horizon + rng.uniform(2, 9) * u:.1f}"
+        f"l{u * rng.uniform(2, 5):.1f} {u * rng.uniform(-1.4, 1.4):.1f}"
         for _ in range(18)
     )
     canvas.path(cracks, stroke=tone(rock, -0.1), width=u * 0.3, opacity=0.7)
@@ -332,7 +342,8 @@ def lighthouse(scene: Scene) -> Canvas:
     ]
     layer(canvas, foam, scene.height + 5, mix(light.water, "#ffffff", 0.12), mix(light.water, light.near, 0.45))
     waves = "".join(
-        f"M{rng.uniform(0, scene.width):.1f} {scene.height * rng.uniform(0.86, 0.99):.1f}q{u * 2:.1f} {-u:.1f} {u * 4:.1f} 0"
+        f"M{rng.uniform(0, scene.width):.1f} {scene.height * rng.uniform(0.86, 0.99):.1f}q{u * 2:.1f}"
+        f" {-u:.1f} {u * 4:.1f} 0"
         for _ in range(26)
     )
     canvas.path(waves, stroke=mix(light.low, "#ffffff", 0.3), width=u * 0.35, opacity=0.6)

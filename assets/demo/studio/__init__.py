@@ -85,9 +85,18 @@ def captions_of(planned: Planned, zone: ZoneInfo) -> Captions:
     camera = {name.removeprefix("camera_"): value for name, value in columns.items() if name.startswith("camera_")}
     position = (columns["latitude"], columns["longitude"]) if columns.get("latitude") is not None else None
     return Captions(
-        title=planned.title, description=planned.description, creator=columns.get("rights_creator", ""), rights=columns.get("rights_copyright", ""), credit=columns.get("rights_credit", ""),
-        keywords=tuple(planned.tags), taken_at=taken.astimezone(zone).replace(tzinfo=None) if taken else None, camera=camera, position=position, city=columns.get("city", ""), country=columns.get("country", ""),
-    )  # fmt: skip
+        title=planned.title,
+        description=planned.description,
+        creator=columns.get("rights_creator", ""),
+        rights=columns.get("rights_copyright", ""),
+        credit=columns.get("rights_credit", ""),
+        keywords=tuple(planned.tags),
+        taken_at=taken.astimezone(zone).replace(tzinfo=None) if taken else None,
+        camera=camera,
+        position=position,
+        city=columns.get("city", ""),
+        country=columns.get("country", ""),
+    )
 
 
 def make(

@@ -70,20 +70,30 @@ def _degrees(value: float) -> tuple[float, float, float]:
     return float(int(value)), float(int(minutes)), round((minutes - int(minutes)) * 60, 2)
 
 
+def _by_language(tag: str, text: str) -> str:
+    """A text that might have translations, and has one for all."""
+    if not text:
+        return ""
+    return f'<{tag}><rdf:Alt><rdf:li xml:lang="x-default">{escape(text)}</rdf:li></rdf:Alt></{tag}>'
+
+
 def xmp(captions: Captions) -> bytes:
     """A packet with Dublin Core, photoshop and rights fields."""
-    language = lambda tag, text: (
-        f'<{tag}><rdf:Alt><rdf:li xml:lang="x-default">{escape(text)}</rdf:li></rdf:Alt></{tag}>' if text else ""
-    )  # noqa: E731
     keywords = "".join(f"<rdf:li>{escape(word)}</rdf:li>" for word in captions.keywords)
     parts = [
-        language("dc:title", captions.title),
-        language("dc:description", captions.description),
-        language("dc:rights", captions.rights),
-        f"<dc:creator><rdf:Seq><rdf:li>{escape(captions.creator)}</rdf:li></rdf:Seq></dc:creator>" if captions.creator else "",
+        _by_language("dc:title", captions.title),
+        _by_language("dc:description", captions.description),
+        _by_language("dc:rights", captions.rights),
+        f"<dc:creator><rdf:Seq><rdf:li>{escape(captions.creator)}</rdf:li></rdf:Seq></dc:creator>"
+        if captions.creator
+        else "",
         f"<dc:subject><rdf:Bag>{keywords}</rdf:Bag></dc:subject>" if keywords else "",
-        *(f"<photoshop:{name}>{escape(text)}</photoshop:{name}>" for name, text in (("Credit", captions.credit), ("City", captions.city), ("Country", captions.country)) if text),
-    ]  # fmt: skip
+        *(
+            f"<photoshop:{name}>{escape(text)}</photoshop:{name}>"
+            for name, text in (("Credit", captions.credit), ("City", captions.city), ("Country", captions.country))
+            if text
+        ),
+    ]
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
         '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" '

@@ -33,9 +33,18 @@ def film(folder: Path, key: str, planned: Film) -> Facts:
     buffer = io.BytesIO()
     poster.save(buffer, "JPEG", quality=85)
     columns = {
-        "width": SIZE[0], "height": SIZE[1], "duration": float(planned.seconds), "frame_rate": float(planned.rate), "is_animated": True, "bit_depth": 8, "color_space": "YCbCr",
-        "dominant_color": colours.dominant, "brightness": colours.brightness, "saturation": colours.saturation, "is_grayscale": colours.is_grayscale,
-    }  # fmt: skip
+        "width": SIZE[0],
+        "height": SIZE[1],
+        "duration": float(planned.seconds),
+        "frame_rate": float(planned.rate),
+        "is_animated": True,
+        "bit_depth": 8,
+        "color_space": "YCbCr",
+        "dominant_color": colours.dominant,
+        "brightness": colours.brightness,
+        "saturation": colours.saturation,
+        "is_grayscale": colours.is_grayscale,
+    }
     return Facts(
         original=stored(folder, place("originals", key, "webm"), data, SIZE),
         thumbnail=thumbnail(folder, key, poster),
@@ -103,7 +112,7 @@ def webm(frames: Iterator[Image.Image], size: tuple[int, int], rate: int, title:
     )
     head = info + _element(0x1654AE6B, track)
     bodies = [_element(0x1F43B675, _number(0xE7, at) + data) for at, data in clusters]
-    # Cues hold the places of the clusters, and stand before them, so their own length counts; fixed-width numbers settle it.
+    # Cues tell where the clusters begin, and stand before them: numbers of one width keep their own length known.
     cues = _cues([at for at, _ in clusters], [0] * len(bodies))
     places, place_ = [], len(head) + len(cues)
     for body in bodies:

@@ -22,8 +22,15 @@ from .facts import Captions, Facts, Stored
 
 THUMBNAIL, PREVIEW = 640, 2048
 MIME = {
-    "jpg": "image/jpeg", "png": "image/png", "webp": "image/webp", "tif": "image/tiff", "svg": "image/svg+xml", "pdf": "application/pdf", "md": "text/markdown", "webm": "video/webm",
-}  # fmt: skip
+    "jpg": "image/jpeg",
+    "png": "image/png",
+    "webp": "image/webp",
+    "tif": "image/tiff",
+    "svg": "image/svg+xml",
+    "pdf": "application/pdf",
+    "md": "text/markdown",
+    "webm": "video/webm",
+}
 _FORMATS = {"jpg": "JPEG", "png": "PNG", "webp": "WEBP", "tif": "TIFF"}
 _SHOWN_BY_BROWSERS = frozenset({"jpg", "png", "webp"})
 
@@ -87,9 +94,17 @@ def _print(folder: Path, drawing: Image.Image, one: Print) -> Facts:
         )
     colours = describe_colors(picture)
     columns: dict[str, Any] = {
-        "width": large.width, "height": large.height, "dpi": float(one.form.dpi), "bit_depth": 8, "color_space": "Gray" if large.mode == "L" else "sRGB",
-        "has_transparency": large.mode == "RGBA", "is_grayscale": colours.is_grayscale, "dominant_color": colours.dominant, "brightness": colours.brightness, "saturation": colours.saturation,
-    }  # fmt: skip
+        "width": large.width,
+        "height": large.height,
+        "dpi": float(one.form.dpi),
+        "bit_depth": 8,
+        "color_space": "Gray" if large.mode == "L" else "sRGB",
+        "has_transparency": large.mode == "RGBA",
+        "is_grayscale": colours.is_grayscale,
+        "dominant_color": colours.dominant,
+        "brightness": colours.brightness,
+        "saturation": colours.saturation,
+    }
     return Facts(
         original=original,
         thumbnail=thumbnail(folder, one.key, picture),
@@ -197,9 +212,15 @@ def vector(folder: Path, key: str, scene: Scene, captions: Captions) -> Facts:
     picture.save(buffer, "PNG", compress_level=6)
     colours = describe_colors(picture)
     columns = {
-        "width": picture.width, "height": picture.height, "color_space": "sRGB", "has_transparency": bool((np.asarray(picture)[..., 3] < 255).any()), "is_grayscale": colours.is_grayscale,
-        "dominant_color": colours.dominant, "brightness": colours.brightness, "saturation": colours.saturation,
-    }  # fmt: skip
+        "width": picture.width,
+        "height": picture.height,
+        "color_space": "sRGB",
+        "has_transparency": bool((np.asarray(picture)[..., 3] < 255).any()),
+        "is_grayscale": colours.is_grayscale,
+        "dominant_color": colours.dominant,
+        "brightness": colours.brightness,
+        "saturation": colours.saturation,
+    }
     preview = stored(folder, place("previews", key, "png"), buffer.getvalue(), picture.size)
     return Facts(
         original=original,

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from ..materials import glowing
-from ..shapes import bend, box, lathe, leg, slab, ring, smooth_profile, tube
+from ..shapes import bend, box, lathe, leg, ring, slab, smooth_profile, tube
 from ..solid import Model, moved
 from . import Looks, Size
 

@@ -8,11 +8,11 @@ import numpy as np
 
 from ..colour import FloatArray
 from ..shapes import bend, box, leg, pillow, ring, sheet, slab, tube
-from ..solid import Model, moved
+from ..solid import Model
 from . import Looks, Size
 
 
-def _four_legs(
+def four_legs(
     looks: Looks,
     half: tuple[float, float],
     top: float,
@@ -23,10 +23,17 @@ def _four_legs(
 ) -> Model:
     material = looks.body if body else looks.trim
     return [
-        leg((x * half[0], top, z * half[1]), (x * (half[0] + splay), 0, z * (half[1] + splay)), material, thick=thick, thin=thin, seed=x + 2 * z)
+        leg(
+            (x * half[0], top, z * half[1]),
+            (x * (half[0] + splay), 0, z * (half[1] + splay)),
+            material,
+            thick=thick,
+            thin=thin,
+            seed=x + 2 * z,
+        )
         for z in (-1, 1)
         for x in (-1, 1)
-    ]  # fmt: skip
+    ]
 
 
 def _arc(radius: float, height: float, sweep: float, back: float, rise: float = 0.0) -> FloatArray:
@@ -48,7 +55,7 @@ def spindle_chair(looks: Looks, size: Size, rng: Random) -> Model:
     parts: Model = [
         slab(ring(w * 0.92, d * 0.86, power=2.8), seat - 3.2, seat, looks.body, bevel=1.1, seed=rng.random())
     ]
-    parts += _four_legs(looks, (w * 0.62, d * 0.58), seat - 3, 4.5)
+    parts += four_legs(looks, (w * 0.62, d * 0.58), seat - 3, 4.5)
     parts += [tube([(x * w * 0.72, 20, -d * 0.62), (x * w * 0.72, 20, d * 0.62)], 0.9, looks.body) for x in (-1, 1)]
     parts.append(tube([(-w * 0.72, 20, 0), (w * 0.72, 20, 0)], 0.9, looks.body))
     top = size.height
@@ -160,7 +167,7 @@ def shell_chair(looks: Looks, size: Size, rng: Random) -> Model:
 
     return [
         sheet(surface, looks.cover, rows=26, columns=20),
-        *_four_legs(looks, (w * 0.5, d * 0.44), seat - 1.5, 8, 1.6, 1.0),
+        *four_legs(looks, (w * 0.5, d * 0.44), seat - 1.5, 8, 1.6, 1.0),
     ]
 
 
@@ -292,13 +299,13 @@ def shell_lounge(looks: Looks, size: Size, rng: Random) -> Model:
                 )
             )
         return parts
-    return parts + _four_legs(looks, (w * 0.42, d * 0.4), seat - 8, 11, 1.9, 1.1)
+    return parts + four_legs(looks, (w * 0.42, d * 0.4), seat - 8, 11, 1.9, 1.1)
 
 
 def club_chair(looks: Looks, size: Size, rng: Random) -> Model:
     """A round-cornered upholstered block on short legs."""
     w, d, top = size.width / 2, size.depth / 2, size.height
-    parts: Model = _four_legs(looks, (w * 0.72, d * 0.72), 15, 2, 2.0, 1.4)
+    parts: Model = four_legs(looks, (w * 0.72, d * 0.72), 15, 2, 2.0, 1.4)
     parts.append(pillow((w * 2 - 6, 17, d * 2 - 6), (0, 13, 0), looks.cover, edge=0.3, rise=0.3))
     back = pillow((w * 2 - 4, top - 26, 20), (0, 26, -d + 11), looks.cover, edge=0.5, rise=0.42)
     parts.append(back.tilted(-7, (0, 26, -d + 11)))
@@ -342,89 +349,6 @@ def office_chair(looks: Looks, size: Size, rng: Random) -> Model:
     return parts
 
 
-def sofa(looks: Looks, size: Size, rng: Random) -> Model:
-    """Seats and back cushions on a plinth or a wooden frame, with round or slim arms."""
-    w, d, top = size.width / 2, size.depth / 2, size.height
-    seats = 3 if size.width > 205 else 2
-    slim = rng.random() < 0.45
-    arm = 9.0 if slim else 20.0
-    parts: Model = [box((size.width - (4 if slim else 16), 7, d * 1.78), (0, 14, 0), looks.body, lines=False)]
-    parts += _four_legs(looks, (w * 0.84, d * 0.7), 14, 3, 2.0, 1.3)
-    if size.width > 205:
-        parts += [leg((0, 14, z * d * 0.7), (0, 0, z * d * 0.74), looks.body, thick=2.0, thin=1.3) for z in (-1, 1)]
-    inner = size.width - 2 * arm
-    parts.append(
-        pillow((size.width - 8, top - 24, 15), (0, 20, -d + 9), looks.cover, edge=0.25, rise=0.25).tilted(
-            -5, (0, 20, -d + 9)
-        )
-    )
-    for i in range(seats):
-        x = (i - (seats - 1) / 2) * inner / seats
-        parts.append(
-            pillow(
-                (inner / seats - 1, 17, d * 1.55), (x, 21, 7), looks.cover, edge=0.24, rise=0.48, dent=1.6, seam=True
-            )
-        )
-        back = pillow((inner / seats - 1.5, top - 38, 17), (x, 37, -d * 0.5), looks.cover, edge=0.36, rise=0.4)
-        parts.append(back.tilted(-11, (x, 37, -d * 0.5)))
-    for x in (-1, 1):
-        if slim:
-            parts.append(
-                pillow((arm, 40, d * 1.8), (x * (w - arm / 2), 18, 2), looks.cover, edge=0.3, rise=0.3, bias=2)
-            )
-        else:
-            parts.append(
-                pillow((arm, 40, d * 1.84), (x * (w - arm / 2), 15, 2), looks.cover, edge=0.5, rise=0.46, bias=2)
-            )
-    return parts
-
-
-def curved_sofa(looks: Looks, size: Size, rng: Random) -> Model:
-    """A low sofa in one sweep: overlapping soft segments along an arc."""
-    w, d, top = size.width / 2, size.depth / 2, size.height
-    parts: Model = []
-    bow = 0.22
-    for i in range(7):
-        t = (i / 6 - 0.5) * 2
-        place = (t * (w - 24), 0.0, (t * t) * w * bow - d * 0.12)
-        turn = -np.degrees(np.arctan(2 * t * bow)) * 1.0
-        seat = [pillow((w * 0.5, 29, d * 1.6), (0, 7, 2), looks.cover, edge=0.5, rise=0.5)]
-        back = [pillow((w * 0.46, top - 18, 19), (0, 18, -d * 0.62), looks.cover, edge=0.62, rise=0.5)]
-        parts += moved(seat, place, turn) + moved(back, place, turn)
-    parts.append(slab(ring(w * 0.8, d * 0.7), 0, 7, looks.body))
-    return parts
-
-
-def chaise(looks: Looks, size: Size, rng: Random) -> Model:
-    """A sofa with one long seat."""
-    small = Size(width=size.width, depth=size.depth, height=size.height)
-    parts = sofa(looks, small, Random(2))
-    side = rng.choice((-1, 1))
-    parts.append(
-        pillow(
-            (size.width * 0.32, 16, 66),
-            (side * size.width * 0.28, 21, size.depth / 2 + 26),
-            looks.cover,
-            edge=0.24,
-            rise=0.48,
-            dent=1.2,
-            seam=True,
-        )
-    )
-    parts.append(
-        box((size.width * 0.3, 7, 60), (side * size.width * 0.28, 14, size.depth / 2 + 24), looks.body, lines=False)
-    )
-    parts += [
-        leg(
-            (side * size.width * (0.28 + s * 0.12), 14, size.depth / 2 + 48),
-            (side * size.width * (0.28 + s * 0.12), 0, size.depth / 2 + 50),
-            looks.body,
-        )
-        for s in (-1, 1)
-    ]
-    return parts
-
-
 def stool(looks: Looks, size: Size, rng: Random) -> Model:
     """Three bent or four straight legs under a round or saddle seat; tall ones have a foot rail."""
     w, d, top = size.width / 2, size.depth / 2, size.height
@@ -449,40 +373,13 @@ def stool(looks: Looks, size: Size, rng: Random) -> Model:
         parts.append(
             pillow((w * 2, 5, d * 2), (0, top - 5, 0), looks.cover, edge=0.5 if style == 1 else 0.9, rise=0.5, dent=0.8)
         )
-        parts += _four_legs(looks, (w * 0.62, d * 0.62), top - 4, 3 + top * 0.03, 1.6, 1.0)
+        parts += four_legs(looks, (w * 0.62, d * 0.62), top - 4, 3 + top * 0.03, 1.6, 1.0)
     if top > 56:
         height = top * 0.34
         reach = w * 0.82
         parts.append(
             tube(
                 [(np.sin(a) * reach, height, np.cos(a) * reach) for a in np.linspace(0, 2 * np.pi, 17)], 0.8, looks.trim
-            )
-        )
-    return parts
-
-
-def bench(looks: Looks, size: Size, rng: Random) -> Model:
-    """A hall bench: a board or slats, trestle or tapered legs, now and then a cushion."""
-    w, d, top = size.width / 2, size.depth / 2, size.height
-    parts: Model = []
-    if rng.random() < 0.4:
-        for i in range(5):
-            parts.append(box((size.width, 2.6, d * 0.34), (0, top - 2.6, (i - 2) * d * 0.4), looks.body, seed=i))
-        parts += [box((5, 3, d * 1.8), (x * w * 0.7, top - 5.6, 0), looks.body) for x in (-1, 1)]
-    else:
-        parts.append(box((size.width, 4, size.depth), (0, top - 4, 0), looks.body, bevel=1.2, seed=rng.random()))
-    parts += _four_legs(looks, (w * 0.84, d * 0.62), top - 3, 3, 2.1, 1.3)
-    parts.append(box((size.width * 0.8, 3, 2), (0, top * 0.34, 0), looks.body, lines=False))
-    if rng.random() < 0.55:
-        parts.append(
-            pillow(
-                (size.width * 0.96, 6, size.depth * 0.96),
-                (0, top, 0),
-                looks.cover,
-                edge=0.16,
-                rise=0.4,
-                seam=True,
-                bias=1,
             )
         )
     return parts

@@ -14,10 +14,17 @@ from . import Looks, Size
 
 def _legs(looks: Looks, half: tuple[float, float], top: float, splay: float, thick: float, thin: float) -> Model:
     return [
-        leg((x * half[0], top, z * half[1]), (x * (half[0] + splay), 0, z * (half[1] + splay)), looks.body, thick=thick, thin=thin, seed=x + z)
+        leg(
+            (x * half[0], top, z * half[1]),
+            (x * (half[0] + splay), 0, z * (half[1] + splay)),
+            looks.body,
+            thick=thick,
+            thin=thin,
+            seed=x + z,
+        )
         for z in (-1, 1)
         for x in (-1, 1)
-    ]  # fmt: skip
+    ]
 
 
 def dining_table(looks: Looks, size: Size, rng: Random) -> Model:
@@ -329,11 +336,23 @@ def bed(looks: Looks, size: Size, rng: Random) -> Model:
     parts: Model = [
         box((size.width, 9, size.depth), (0, 20, 0), looks.body, bevel=1.2, lines=False),
         box((size.width + 4, size.height - 22, 5), (0, 20, -d - 2), looks.body, bevel=1.6, seed=rng.random()),
-        *[leg((x * w * 0.88, 20, z * d * 0.92), (x * w * 0.9, 0, z * d * 0.94), looks.body, thick=2.6, thin=1.8) for x in (-1, 1) for z in (-1, 1)],
+        *[
+            leg((x * w * 0.88, 20, z * d * 0.92), (x * w * 0.9, 0, z * d * 0.94), looks.body, thick=2.6, thin=1.8)
+            for x in (-1, 1)
+            for z in (-1, 1)
+        ],
         pillow((size.width - 6, 19, size.depth - 5), (0, 28, 0), linen, edge=0.14, rise=0.3),
-        pillow((size.width + 1, 15, size.depth * 0.7), (0, 35, size.depth * 0.14), linen, edge=0.16, rise=0.5, bias=16, seam=True),
+        pillow(
+            (size.width + 1, 15, size.depth * 0.7),
+            (0, 35, size.depth * 0.14),
+            linen,
+            edge=0.16,
+            rise=0.5,
+            bias=16,
+            seam=True,
+        ),
         pillow((size.width + 3, 9, size.depth * 0.24), (0, 42, size.depth * 0.32), throw, edge=0.14, rise=0.4, bias=44),
-    ]  # fmt: skip
+    ]
     for x in (-1, 1):
         parts.append(
             pillow((w * 0.86, 15, 38), (x * w * 0.48, 40, -d + 24), linen, edge=0.4, rise=0.75, bias=12).tilted(

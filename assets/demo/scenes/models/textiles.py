@@ -9,7 +9,7 @@ import numpy as np
 
 from ..colour import FloatArray, tone
 from ..materials import Material
-from ..shapes import box, pillow, sheet, slab, ring, tube
+from ..shapes import box, pillow, ring, sheet, slab, tube
 from ..solid import Model, Part, Stroke, moved
 from . import Looks, Size
 
