@@ -91,6 +91,7 @@ def _told(plan: Plan) -> dict[str, Any]:
     return {
         "tree": plan.tree,
         "tree_hash": plan.hash,
+        "tenant": plan.access.tenant,
         "catalogue": plan.access.registry.catalogue,
         "sort": plan.sort,
         "caller": plan.request.caller.value,

@@ -22,10 +22,11 @@ NEWEST = "-asset.ingested_at"
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """`expression` is what assets are compared by, NULL where they have none; a join may be needed for it."""
+    """`expression` is what assets are compared by, NULL where they have none, if any; a join may be needed for it."""
 
     sort: str
     expression: Any
+    nullable: bool = True
     join: FilteredRelation | None = None
 
     @property
@@ -52,11 +53,11 @@ def order_problems(sort: str, registry: Registry) -> list[Problem]:
     return [Problem(path="sort", code=code, message=message, suggestion=RELEVANCE)]
 
 
-def order_by(sort: str, registry: Registry, language: str) -> Order:
+def order_by(sort: str, registry: Registry, tenant_id: int, language: str) -> Order:
     """The order of a sortable field; `language` is that of the labels of terms."""
     key = sort.removeprefix("-")
     if key in registry.definitions:
-        return _by_metadata(sort, registry, language)
+        return _by_metadata(sort, registry, tenant_id, language)
     if key == "asset.title":
         return Order(sort=sort, expression=_unless_empty(F("sort_key")))
     if key == "asset.asset_class":
@@ -65,16 +66,21 @@ def order_by(sort: str, registry: Registry, language: str) -> Order:
     path = f"stats__{source.column}" if isinstance(source, Rows) else source.name
     if registry.catalogue.fields[key].kind in ("text", "keyword"):
         return Order(sort=sort, expression=_folded(F(path)))
-    counted = isinstance(source, Rows) and source.counter
-    return Order(sort=sort, expression=Coalesce(F(path), 0) if counted else F(path))
+    if isinstance(source, Rows):
+        return Order(sort=sort, expression=Coalesce(F(path), 0) if source.counter else F(path))
+    return Order(sort=sort, expression=F(path), nullable=source.model_field.null)
 
 
-def _by_metadata(sort: str, registry: Registry, language: str) -> Order:
+def _by_metadata(sort: str, registry: Registry, tenant_id: int, language: str) -> Order:
     """By the first value, which the slot constraint makes the only one: a join cannot double an asset."""
     definition = registry.definitions[sort.removeprefix("-")]
     join = FilteredRelation(
         "metadata_values",
-        condition=Q(metadata_values__definition_id=definition.id, metadata_values__position=0),
+        condition=Q(
+            metadata_values__tenant_id=tenant_id,
+            metadata_values__definition_id=definition.id,
+            metadata_values__position=0,
+        ),
     )
     expressions = {
         "text": _folded(F("sorted_by__text")),

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from assets.links import asset_url, picture_url
-from assets.models import Asset
+from assets.models import Asset, Tenant
+from search.labels import term_labels
 from search.resolve import Resolution
 from search.rules.catalogue import Catalogue, in_language
 from search.rules.describe import describe
@@ -152,6 +153,7 @@ class SearchOutcome:
 
     tree: Group
     tree_hash: str
+    tenant: Tenant = field(repr=False)
     catalogue: Catalogue = field(repr=False)
     sort: str
     caller: str
@@ -167,7 +169,9 @@ class SearchOutcome:
     took_ms: float = 0.0
 
     def reading(self, language: str | None = None) -> str:
-        return describe(self.tree, self.catalogue, language or self.language)
+        tongue = language or self.language
+        labels = term_labels(self.tenant, self.catalogue, tongue, self.tree)
+        return describe(self.tree, self.catalogue, tongue, labels)
 
     def to_json(self, language: str | None = None, absolute: Absolute | None = None) -> dict[str, Any]:
         """`absolute` turns a path into a full address, e.g. `request.build_absolute_uri`."""

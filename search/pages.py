@@ -81,11 +81,23 @@ def _limit(plan: Plan) -> int:
 
 def _by_key(plan: Plan, sort: str) -> FoundPage:
     search = f"{plan.hash}:{sort}:{plan.request.language}"
-    order = order_by(sort, plan.access.registry, plan.request.language)
+    order = order_by(sort, plan.access.registry, plan.access.tenant.pk, plan.request.language)
     wanted = Want.TOTAL in plan.request.want
     limit = count_limit(plan) if wanted else None
-    window = Window(limit=_limit(plan) + 1, descending=order.descending, after=_after(plan, search))
-    counted, rows = keyset_page(order.annotated(plan.matches), window, total=wanted, count_limit=limit)
+    window = Window(
+        limit=_limit(plan) + 1,
+        descending=order.descending,
+        nullable=order.nullable,
+        after=_after(plan, search),
+    )
+    counted, rows = keyset_page(
+        plan.matches,
+        order.annotated(plan.matches),
+        window,
+        total=wanted,
+        count_limit=limit,
+        costly=bool(plan.leaves),
+    )
     shown = rows[: _limit(plan)]
     more = len(rows) > len(shown) and shown
     return FoundPage(

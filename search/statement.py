@@ -45,10 +45,11 @@ class After:
 
 @dataclass(frozen=True, kw_only=True)
 class Window:
-    """Which part of the ordered matches is fetched."""
+    """Which part of the ordered matches is fetched. `nullable`: some may have no value, and come last."""
 
     limit: int
     descending: bool = False
+    nullable: bool = True
     after: After | None = None
 
 
@@ -63,32 +64,40 @@ def count_of(matches: QuerySet[Any], limit: int | None = None) -> int:
     return int(rows_of(Sql(text=f"SELECT count(*) FROM ({statement.text}) AS found", params=statement.params))[0][0])
 
 
-def keyset_page(matches: QuerySet[Any], window: Window, *, total: bool, count_limit: int | None) -> Found:
+def keyset_page(
+    matches: QuerySet[Any],
+    ordered: QuerySet[Any],
+    window: Window,
+    *,
+    total: bool,
+    count_limit: int | None,
+    costly: bool,
+) -> Found:
     """The total of the matches, and (id, sort value) of a page of them.
 
-    `matches` are annotated with `sort_value`. With a count limit the page is read by its own way, which may stop early
-    along an index; without, matches are found once and serve both.
+    `ordered` are the matches annotated with `sort_value`. Where finding them is `costly` and all are counted, they are
+    found once and serve both; else the page is read by a way of its own, which may stop early along an index.
     """
-    statement = compiled(matches.order_by().values_list("pk", "sort_value"))
-    if statement is None:
+    statement = compiled(ordered.order_by().values_list("pk", "sort_value"))
+    plain = compiled(matches.order_by().values_list("pk"))
+    if statement is None or plain is None:
         return (0 if total else None), []
-    shared = total and count_limit is None
+    shared = costly and total and count_limit is None
     page = _page_sql("matches", window)
-    matched = f"matches(id, value) AS {'MATERIALIZED' if shared else 'NOT MATERIALIZED'} ({statement.text})"
-    counted = _total_sql(total, count_limit)
-    text = f"WITH {matched}, page AS ({page.text}), counted AS ({counted}) {_FETCH.format(order=_direction(window))}"
-    return _split(rows_of(Sql(text=text, params=(*statement.params, *page.params))))
+    counted = Sql(text="SELECT count(*) AS n FROM matches") if shared else _total_sql(plain, total, count_limit)
+    text = f"""
+        WITH matches(id, value) AS {"" if shared else "NOT"} MATERIALIZED ({statement.text}),
+        page AS ({page.text}), counted AS ({counted.text})
+        SELECT counted.n, page.id, page.value FROM counted LEFT JOIN page ON true ORDER BY {_direction(window)}
+    """
+    return _split(rows_of(Sql(text=text, params=(*statement.params, *page.params, *counted.params))))
 
 
-_FETCH = "SELECT counted.n, page.id, page.value FROM counted LEFT JOIN page ON true ORDER BY {order}"
-
-
-def _total_sql(total: bool, count_limit: int | None) -> str:
+def _total_sql(matches: Sql, total: bool, count_limit: int | None) -> Sql:
     if not total:
-        return "SELECT NULL::bigint AS n"
-    if count_limit is None:
-        return "SELECT count(*) AS n FROM matches"
-    return f"SELECT count(*) AS n FROM (SELECT 1 FROM matches LIMIT {int(count_limit)}) AS bounded"
+        return Sql(text="SELECT NULL::bigint AS n")
+    some = f" LIMIT {int(count_limit)}" if count_limit else ""
+    return Sql(text=f"SELECT count(*) AS n FROM ({matches.text}{some}) AS found", params=matches.params)
 
 
 def _page_sql(source: str, window: Window) -> Sql:
@@ -100,7 +109,9 @@ def _page_sql(source: str, window: Window) -> Sql:
 
 
 def _direction(window: Window) -> str:
-    return f"value {'DESC' if window.descending else 'ASC'} NULLS LAST, id"
+    """An index on a column without NULLs serves only an order that does not speak of them."""
+    empties = " NULLS LAST" if window.nullable else ""
+    return f"value {'DESC' if window.descending else 'ASC'}{empties}, id"
 
 
 def _after_sql(window: Window) -> Sql:
@@ -111,8 +122,9 @@ def _after_sql(window: Window) -> Sql:
     if after.value is None:
         return Sql(text="WHERE value IS NULL AND id > %s", params=(after.id,))
     beyond = "<" if window.descending else ">"
+    empties = " OR value IS NULL" if window.nullable else ""
     return Sql(
-        text=f"WHERE (value {beyond} %s OR (value = %s AND id > %s) OR value IS NULL)",
+        text=f"WHERE (value {beyond} %s OR (value = %s AND id > %s){empties})",
         params=(after.value, after.value, after.id),
     )
 
