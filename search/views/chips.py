@@ -10,6 +10,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from assets.models import Tenant, User
+from assets.quoting import quoted
 from search import engine
 from search.outcome import SearchOutcome
 from search.provenance import Origin
@@ -87,7 +88,7 @@ def is_uuid(text: str) -> bool:
 def with_titles(text: str, titles: Titles) -> str:
     """The text with ids of assets replaced by their titles."""
     for name, title in titles.items():
-        text = text.replace(name, f"“{title}”")
+        text = text.replace(name, quoted(title))
     return text
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from assets.models import Tenant
+from assets.quoting import quoted
 from search.outcome import Execution, LeafExecution, SearchOutcome, Total
 from search.rules.tree import FrozenDict, JSONValue, Leaf, Node
 from search.rules.walk import rule_name, walk
@@ -50,7 +51,7 @@ def _with_words(node: Node, text: str) -> Node:
 
 
 def _quoted(words: tuple[str, ...]) -> str:
-    return ", ".join(f"“{word}”" for word in words)
+    return ", ".join(quoted(word) for word in words)
 
 
 def _of_leaf(leaf: LeafExecution) -> Notice | None:

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from assets.quoting import quoted
 from search.rules.catalogue import Catalogue
 from search.rules.describe import describe
 from search.rules.prepare import prepare
@@ -21,8 +22,8 @@ def explain(
         sentence = str(_opening(intent) % {"what": _what(intent, delta, catalogue, language)})
         if not unplaced:
             return sentence
-        words = ", ".join(f"“{text}”" for text in unplaced)
-        return f"{sentence} {_('No field holds %(words)s, so the text is searched for it.') % {'words': words}}"
+        words = ", ".join(quoted(text) for text in unplaced)
+        return sentence + " " + _("No field holds %(words)s, so the text is searched for it.") % {"words": words}
 
 
 def _what(intent: Intent, delta: dict[str, Any], catalogue: Catalogue, language: str) -> str:
@@ -37,7 +38,7 @@ def _target(rule: dict[str, Any], catalogue: Catalogue, language: str) -> str:
     entry = catalogue.get(rule["field"])
     label = entry.label(language) if entry else rule["field"]
     value = rule.get("value")
-    return f"{label} “{value}”" if isinstance(value, str) else label
+    return f"{label} {quoted(value)}" if isinstance(value, str) else label
 
 
 def _opening(intent: Intent) -> str:

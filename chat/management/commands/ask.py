@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from assets.models import Tenant, User
+from assets.quoting import quoted
 from assets.tenancy import membership_in
 from chat import sessions
 from chat.models import ChatSession
@@ -86,23 +87,23 @@ def _lines(result: TurnResult) -> Iterator[str]:
         yield result.refusal["message"]
         return
     if result.prediction:
-        yield f"“{result.prediction}”  ({result.interpreter})"
+        yield f"{quoted(result.prediction)}  ({result.interpreter})"
     yield from _facts(result.facts)
     yield from _clarification(result.facts["clarify"])
-    yield f"\n{_('Filters')}: {result.reading}"
+    yield "\n" + _("Filters: %(reading)s") % {"reading": result.reading}
     if result.outcome is not None:
         yield from _outcome(result.outcome.to_json(result.language))
-    yield f"\n{_('Conversation')}: {result.session}  {_('turn')} {result.turn}"
+    yield "\n" + _("Conversation: %(session)s, turn %(turn)s") % {"session": result.session, "turn": result.turn}
 
 
 def _facts(facts: dict[str, Any]) -> Iterator[str]:
     for change in facts["changes"]:
-        words = f"  ← “{change['words']}”" if change["words"] else ""
+        words = f"  ← {quoted(change['words'])}" if change["words"] else ""
         yield f"  {MARKS[change['kind']]} {change['reading']}{words}"
     for unmet in facts["unmet"]:
         yield f"  ! {unmet['reading']}"
     if facts["unplaced"]:
-        yield f"  ? {_('Not understood')}: {', '.join(facts['unplaced'])}"
+        yield "  ? " + _("Not understood: %(words)s") % {"words": ", ".join(facts["unplaced"])}
 
 
 def _clarification(clarify: dict[str, Any] | None) -> Iterator[str]:
@@ -114,14 +115,15 @@ def _outcome(outcome: dict[str, Any]) -> Iterator[str]:
     total, execution = outcome["total"], outcome["execution"]
     if total is not None:
         plus = "" if total["relation"] == "exact" else "+"
-        yield f"{_('Found')}: {total['value']:,}{plus}"
+        yield _("Found: %(total)s") % {"total": f"{total['value']:,}{plus}"}
     if execution["fallback_terms"]:
         asked, used = (", ".join(execution[key]) for key in ("original_terms", "fallback_terms"))
-        yield f"  {_('Nothing has “%(asked)s”; shown instead: “%(used)s”.') % {'asked': asked, 'used': used}}"
+        yield "  " + _("Nothing has “%(asked)s”; shown instead: “%(used)s”.") % {"asked": asked, "used": used}
     for resolution in outcome["resolutions"]:
         if resolution["doubtful"] or not resolution["terms"]:
             others = ", ".join(term["label"] for term in (*resolution["terms"], *resolution["runners_up"]))
-            yield f"  {_('“%(text)s” may mean: %(terms)s') % {'text': resolution['text'], 'terms': others or '–'}}"
+            told = {"text": resolution["text"], "terms": others or "–"}
+            yield "  " + _("“%(text)s” may mean: %(terms)s") % told
     for problem in outcome["problems"]:
         yield f"  ! {problem['message']}"
     for hit in outcome["hits"][:SHOWN_HITS]:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from assets.api.problems import problem_document
 from assets.models import Tenant, User
+from assets.quoting import quoted
 from search.engine import AccessUnresolved, BadCursor, Caller, InvalidTree, Page, SearchRequest, Want, run
 from search.outcome import SearchOutcome
 
@@ -190,4 +191,4 @@ def _resolution(outcome: SearchOutcome, found: Any) -> str:
         closest = _(" Closest: %(others)s.") % {"others": others} if others else ""
         return _("No term answers to “%(text)s”.") % {"text": found.text} + closest
     doubt = _(" (uncertain)") if found.doubtful else ""
-    return f"“{found.text}” → {names}{doubt}"
+    return f"{quoted(found.text)} → {names}{doubt}"
