@@ -1,4 +1,5 @@
-// A text field with a list of suggestions: typing filters, arrows move, Enter takes, Escape closes.
+// A text field with a list of suggestions: a click, an arrow or typing opens it, Enter takes, Escape closes. Focus alone
+// opens nothing: it may have come by itself, and a list would lie over what stands below.
 
 import { debounce, h } from "../lib/dom.js";
 import { floatBelow, sink } from "./floating.js";
@@ -98,7 +99,6 @@ export function combobox({ label, source, take, free = false, text = "", placeho
     askSoon();
     if (!clearAfter && free) take({ value: input.value.trim(), label: input.value.trim(), typing: true });
   });
-  input.addEventListener("focus", ask);
   input.addEventListener("click", () => !list.matches(":popover-open") && ask());
   input.addEventListener("blur", () => {
     asked += 1;

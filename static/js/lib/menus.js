@@ -44,9 +44,10 @@ function openMenuOf(button) {
   return menu?.matches(".menu:popover-open") ? menu : null;
 }
 
-// A choice made in a menu closes it; what the choice does is up to the item itself.
+// A choice made in a menu closes it; what the choice does is up to the item itself. It closes after the click is done:
+// closing moves the focus, and a form must still know which of its buttons was pressed.
 document.addEventListener("click", (event) => {
-  const item = event.target.closest(".menu[popover] .menu__item");
-  if (item && !item.matches("[data-keep-open]")) item.closest(".menu").hidePopover();
+  const menu = event.target.closest(".menu[popover] .menu__item")?.closest(".menu");
+  if (menu) setTimeout(() => menu.isConnected && menu.matches(":popover-open") && menu.hidePopover());
 });
 
