@@ -1,6 +1,6 @@
 // The search box: words become a filter, replace all filters, or are said to the chat.
 
-import { isTyping } from "./lib/dom.js";
+import { h, isTyping } from "./lib/dom.js";
 import { go, state } from "./gallery.js";
 
 const box = document.querySelector("[data-search-box]");
@@ -18,7 +18,10 @@ function mark(option) {
 function show() {
   const words = input.value.trim();
   options.hidden = !words;
-  for (const place of options.querySelectorAll("[data-words]")) place.textContent = `“${words}”`;
+  for (const place of options.querySelectorAll("[data-with-words]")) {
+    const [before, after] = place.dataset.withWords.split("{words}");
+    place.replaceChildren(before, h("b", {}, h("bdi", {}, `“${words}”`)), after);
+  }
   for (const option of options.querySelectorAll("[data-when-filtered]")) option.hidden = state().filtered !== "true";
   for (const option of options.querySelectorAll("[data-ask]")) option.hidden = !document.getElementById("chat");
   mark(choices()[0]);
