@@ -56,7 +56,8 @@ def counts_of(
     for number, field in facets.items():
         definition = registry.definitions.get(field.key)
         if definition is not None:
-            metadata.setdefault((definition.kind, definition.multi), {})[number] = definition
+            may_repeat = definition.multi and definition.kind != "vocabulary"
+            metadata.setdefault((definition.kind, may_repeat), {})[number] = definition
         elif field.key in _ARRAYS:
             yield Counted(facets=(number,), sql=_array(table, number, *_ARRAYS[field.key]))
         elif field.key in _PEOPLE:
@@ -67,8 +68,8 @@ def counts_of(
             columns[number] = column_of(field, registry)[0]
     if columns:
         yield Counted(facets=tuple(columns), sql=_columns(table, columns))
-    for (kind, multi), definitions in metadata.items():
-        sql = _metadata(table, kind, multi, definitions, context.tenant.pk)
+    for (kind, may_repeat), definitions in metadata.items():
+        sql = _metadata(table, kind, may_repeat, definitions, context.tenant.pk)
         yield Counted(facets=tuple(definitions), sql=sql, of_terms=kind == "vocabulary")
 
 
@@ -109,11 +110,11 @@ def _people(table: str, number: int, column: str) -> Sql:
     return Sql(text=text)
 
 
-def _metadata(table: str, kind: str, multi: bool, definitions: Mapping[int, Definition], tenant_id: int) -> Sql:
-    """Several definitions of a kind in one pass. An asset that has a value twice counts once."""
+def _metadata(table: str, kind: str, may_repeat: bool, definitions: Mapping[int, Definition], tenant_id: int) -> Sql:
+    """Several definitions of a kind in one pass. Where an asset may have a value twice, it counts once."""
     column = "term_id" if kind == "vocabulary" else kind
     rows = f"""
-        SELECT {"DISTINCT matches.id," if multi else ""} row.definition_id, row.{column} AS value
+        SELECT {"DISTINCT matches.id," if may_repeat else ""} row.definition_id, row.{column} AS value
         FROM {table} AS matches JOIN {MetadataValue._meta.db_table} AS row ON row.asset_id = matches.id
         WHERE row.tenant_id = %s AND row.definition_id = ANY(%s::bigint[]) AND row.{column} IS NOT NULL
     """

@@ -128,11 +128,11 @@ def _write_values(asset: Asset, definition: MetadataDefinition, value: Any) -> N
     if len(values) > 1 and not definition.multi:
         raise MetadataError(_("“%(field)s” takes one value.") % {"field": definition.label()})
     MetadataValue.objects.filter(tenant_id=asset.tenant_id, asset=asset, definition=definition).delete()
+    typed = [typed_value(definition, item) for item in values]
+    distinct = [item for place, item in enumerate(typed) if item not in typed[:place]]
     MetadataValue.objects.bulk_create(
-        MetadataValue(
-            tenant_id=asset.tenant_id, asset=asset, definition=definition, position=i, **typed_value(definition, v)
-        )
-        for i, v in enumerate(values)
+        MetadataValue(tenant_id=asset.tenant_id, asset=asset, definition=definition, position=place, **item)
+        for place, item in enumerate(distinct)
     )
 
 

@@ -75,6 +75,10 @@ class MetadataValue(TenantOwned):
         ordering = ["asset_id", "definition_id", "position"]
         constraints = [
             models.UniqueConstraint(fields=["tenant", "asset", "definition", "position"], name="metadata_value_slot"),
+            # No asset has a term twice under one definition, so that values can be counted without sorting them out.
+            models.UniqueConstraint(
+                fields=["tenant", "definition", "term", "asset"], condition=Q(term__isnull=False), name="metadata_term"
+            ),
             models.CheckConstraint(
                 condition=Q(term__isnull=False)
                 | Q(text__isnull=False)
@@ -85,9 +89,6 @@ class MetadataValue(TenantOwned):
             ),
         ]
         indexes = [
-            models.Index(
-                fields=["tenant", "definition", "term", "asset"], condition=Q(term__isnull=False), name="metadata_term"
-            ),
             models.Index(
                 fields=["tenant", "definition", "number", "asset"],
                 condition=Q(number__isnull=False),

@@ -246,3 +246,13 @@ def test_retired_terms_stay_on_their_assets(tenant: Tenant, moods: Vocabulary) -
     actions.retire_term(calm)
     assert Term.objects.get(pk=calm.pk).retired
     assert asset.metadata_values.get().term == calm
+
+
+def test_a_value_given_twice_is_stored_once(tenant: Tenant, moods: Vocabulary, asset: Asset) -> None:
+    calm = actions.add_term(moods, key="calm", labels={"en": "Calm"})
+    for key, kind, options in (("mood", "vocabulary", {"vocabulary": moods}), ("note", "text", {})):
+        actions.add_definition(tenant, key=key, kind=kind, labels={"en": key}, multi=True, **options)
+    actions.set_metadata(asset, "mood", ["calm", calm, calm.pk])
+    actions.set_metadata(asset, "note", ["blue", "red", "blue"])
+    assert asset.metadata_values.filter(term=calm).count() == 1
+    assert list(asset.metadata_values.exclude(text=None).values_list("text", "position")) == [("blue", 0), ("red", 1)]
