@@ -112,10 +112,9 @@ def _hits(plan: Plan, page: FoundPage) -> tuple[Hit, ...]:
 
 
 def _facets(plan: Plan) -> tuple[Facet, ...]:
-    request = plan.request
-    return (
-        find_facets(plan, request.facets, count_limit(plan)) if Want.FACETS in request.want and request.facets else ()
-    )
+    if Want.FACETS not in plan.request.want or not plan.request.facets:
+        return ()
+    return find_facets(plan, plan.request.facets, count_limit(plan))
 
 
 def _resolutions(plan: Plan) -> Iterable[tuple[str, Resolution]]:

@@ -146,7 +146,7 @@ def _ordered(plan: Plan, needed: int, *, afresh: bool) -> _Ordered:
     key = _order_key(plan)
     kept = None if afresh else cache.get(key)
     if kept is not None and (kept.complete or len(kept.ids) >= needed):
-        return kept  # type: ignore[no-any-return]
+        return kept
     reach = _ORDERED_AT_FIRST
     while reach < needed:
         reach *= _ORDERED_MORE

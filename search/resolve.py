@@ -83,7 +83,7 @@ def resolve_texts(tenant: Tenant, texts: Iterable[Asked]) -> dict[Asked, Resolut
     asked = list(dict.fromkeys(texts))
     vocabularies = {field: definitions[field].vocabulary_id for field, _ in asked if field in definitions}
     answerable = [(field, text) for field, text in asked if vocabularies.get(field) and fold(text)]
-    names = _names_like(tenant, [(vocabularies[field], text) for field, text in answerable])  # type: ignore[misc]
+    names = _names_like(tenant, [(vocabularies[field], text) for field, text in answerable])
     found = {pair: _judge(pair, names.get(number, [])) for number, pair in enumerate(answerable)}
     return {pair: found.get(pair) or _unresolved(pair, []) for pair in asked}
 

@@ -173,7 +173,7 @@ class _Mine:
 
     def _ids(self, leaf: Leaf) -> tuple[int, ...]:
         """The person's term ids; terms may also be written by their keys."""
-        given = self.attributes.get(leaf.value[MY])  # type: ignore[index, call-overload]
+        given = self.attributes.get(leaf.value[MY])
         values = given if isinstance(given, list) else [] if given is None else [given]
         keys = [value for value in values if isinstance(value, str)]
         ids = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]

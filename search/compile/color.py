@@ -24,7 +24,7 @@ def color_condition(leaf: Leaf, tenant_id: int, *, dominant: bool) -> Q:
     """`dominant`: only the colour with the largest share counts, not every colour of the palette."""
     if leaf.operator != "near":
         raise InternalRuleError(f"no condition on colours: {leaf.operator}")
-    bins = bins_near(leaf.value["hex"], float(leaf.value["tolerance"]))  # type: ignore[index, call-overload]
+    bins = bins_near(leaf.value["hex"], float(leaf.value["tolerance"]))
     if not bins:
         return NEVER
     wanted = [number + DOMINANT for number in bins] if dominant else list(bins)

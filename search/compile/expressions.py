@@ -26,7 +26,7 @@ class FoldedLike(_Condition):
         super().__init__(F(path), Value(text, CharField()))
         self.shape = ("'%%' || " if before else "") + _LITERAL + (" || '%%'" if after else "")
 
-    def as_sql(self, compiler, connection, **context):  # type: ignore[no-untyped-def]
+    def as_sql(self, compiler, connection, **context):
         column, text = self.source_expressions
         column_sql, column_params = compiler.compile(column)
         text_sql, text_params = compiler.compile(text)
@@ -43,7 +43,7 @@ class FoldedIn(_Condition):
     def __init__(self, path: str, texts: Iterable[str]) -> None:
         super().__init__(F(path), *(Value(text, CharField()) for text in texts))
 
-    def as_sql(self, compiler, connection, **context):  # type: ignore[no-untyped-def]
+    def as_sql(self, compiler, connection, **context):
         column, *texts = self.source_expressions
         own, own_params = compiler.compile(column)
         parts = [compiler.compile(text) for text in texts]
@@ -63,7 +63,7 @@ class Overlaps(_Condition):
     def __init__(self, path: str, numbers: Sequence[int]) -> None:
         super().__init__(F(path), Value(list(numbers), ArrayField(IntegerField())))
 
-    def as_sql(self, compiler, connection, **context):  # type: ignore[no-untyped-def]
+    def as_sql(self, compiler, connection, **context):
         column, numbers = self.source_expressions
         column_sql, column_params = compiler.compile(column)
         numbers_sql, numbers_params = compiler.compile(numbers)

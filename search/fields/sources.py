@@ -21,7 +21,7 @@ class Column:
 
     @property
     def model_field(self) -> Field[Any, Any]:
-        return Asset._meta.get_field(self.name)  # type: ignore[return-value]
+        return Asset._meta.get_field(self.name)
 
     def holds(self, tenant_id: int, condition: Condition) -> Q:
         """Assets whose value meets the condition. Never NULL, so that its negation is exactly the other assets."""
@@ -48,7 +48,7 @@ class Rows:
         *joins, last = self.column.split("__")
         for join in joins:
             model = model._meta.get_field(join).related_model
-        return model._meta.get_field(last)  # type: ignore[no-any-return]
+        return model._meta.get_field(last)
 
     def holds(self, tenant_id: int, condition: Condition) -> Q:
         return self.exists(tenant_id, condition(self.column))
