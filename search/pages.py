@@ -90,9 +90,10 @@ def _by_key(plan: Plan, sort: str) -> FoundPage:
         nullable=order.nullable,
         after=_after(plan, search),
     )
+    matches = plan.matches
     counted, rows = keyset_page(
-        plan.matches,
-        order.annotated(plan.matches),
+        matches,
+        order.annotated(matches),
         window,
         total=wanted,
         count_limit=limit,

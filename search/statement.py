@@ -79,12 +79,11 @@ def keyset_page(
     found once and serve both; else the page is read by a way of its own, which may stop early along an index.
     """
     statement = compiled(ordered.order_by().values_list("pk", "sort_value"))
-    plain = compiled(matches.order_by().values_list("pk"))
-    if statement is None or plain is None:
+    if statement is None:
         return (0 if total else None), []
     shared = costly and total and count_limit is None
     page = _page_sql("matches", window)
-    counted = Sql(text="SELECT count(*) AS n FROM matches") if shared else _total_sql(plain, total, count_limit)
+    counted = Sql(text="SELECT count(*) AS n FROM matches") if shared else _total_sql(matches, total, count_limit)
     text = f"""
         WITH matches(id, value) AS {"" if shared else "NOT"} MATERIALIZED ({statement.text}),
         page AS ({page.text}), counted AS ({counted.text})
@@ -93,11 +92,12 @@ def keyset_page(
     return _split(rows_of(Sql(text=text, params=(*statement.params, *page.params, *counted.params))))
 
 
-def _total_sql(matches: Sql, total: bool, count_limit: int | None) -> Sql:
-    if not total:
-        return Sql(text="SELECT NULL::bigint AS n")
+def _total_sql(matches: QuerySet[Any], total: bool, count_limit: int | None) -> Sql:
+    plain = compiled(matches.order_by().values_list("pk")) if total else None
+    if plain is None:
+        return Sql(text=f"SELECT {0 if total else 'NULL'}::bigint AS n")
     some = f" LIMIT {int(count_limit)}" if count_limit else ""
-    return Sql(text=f"SELECT count(*) AS n FROM ({matches.text}{some}) AS found", params=matches.params)
+    return Sql(text=f"SELECT count(*) AS n FROM ({plain.text}{some}) AS found", params=plain.params)
 
 
 def _page_sql(source: str, window: Window) -> Sql:
