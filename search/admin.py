@@ -86,6 +86,19 @@ class RelevanceCaseAdmin(TenantListed):
         return len(case.judgements)
 
 
+@admin.register(models.RelevanceRun)
+class RelevanceRunAdmin(ReadOnly):
+    list_display = ("created_at", "model", "tenant")
+    search_fields = ("model",)
+    date_hierarchy = "created_at"
+
+
+@admin.register(models.SemanticCalibration)
+class SemanticCalibrationAdmin(ReadOnly):
+    list_display = ("model", "k", "floor", "margin", "measured_at", "tenant")
+    search_fields = ("model",)
+
+
 @admin.register(models.VocabularyGap)
 class VocabularyGapAdmin(TenantListed):
     """Words that people ask for; choosing a term makes them its synonym, so that they are found from then on."""

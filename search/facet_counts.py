@@ -44,7 +44,7 @@ def column_of(field: Field, registry: Registry) -> tuple[str, ...]:
         return ("asset_class_id",)
     if field.key == CHANNEL or field.key in registry.definitions:
         return ()
-    return (registry.source(field.key).name,)  # type: ignore[union-attr]
+    return (registry.source(field.key).name,)
 
 
 def counts_of(
