@@ -14,10 +14,15 @@ def pick(weighted: tuple[tuple[str, int], ...], rng: Random) -> str:
 
 
 def moved(planned: Planned, when: datetime) -> None:
-    """Added at that moment, and everything after it."""
+    """Added at that moment; what happened to it before did not happen."""
     planned.columns["ingested_at"] = planned.columns["modified_at"] = when
-    if "published_at" in planned.columns:
-        del planned.columns["published_at"]
+    planned.columns.pop("published_at", None)
+    if planned.columns.get("captured_at", when) > when:
+        taken = when - timedelta(days=3)
+        planned.columns["captured_at"], planned.metadata["shoot_date"] = taken, taken.date()
+    planned.uses = [event for event in planned.uses if event.used_at >= when]
+    planned.downloads = [event for event in planned.downloads if event[0] >= when]
+    planned.comments = [comment for comment in planned.comments if comment[2] >= when]
 
 
 def backdated(planned: Planned, when: datetime, rng: Random) -> None:

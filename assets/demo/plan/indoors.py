@@ -168,7 +168,6 @@ def fireside(rng: Random) -> Visual:
         width=width,
         height=height,
         time=time,
-        weather="snowy" if season == "winter" else "",
         season=season,
         words=("fireside", "person") if reader else ("fireside",),
     )

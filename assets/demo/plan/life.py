@@ -240,9 +240,10 @@ def _inherit(assets: list[Planned]) -> None:
 
 def _recent_days(assets: list[Planned], clock: Clock, rng: Random) -> None:
     """Something is added on every working day: this week, yesterday, today."""
-    originals = [planned for planned in assets if not planned.derived_from and not planned.metadata.get("campaign")]
-    share = max(len(assets) // 24, 3)
-    chosen = rng.sample(originals, min(share, len(originals)))
+    # Crops and copies must not be older than what they derive from.
+    origins = {planned.derived_from for planned in assets}
+    free = [planned for planned in assets if planned.key not in origins and not planned.metadata.get("campaign")]
+    chosen = rng.sample(free, min(max(len(assets) // 24, 3), len(free)))
     for i, planned in enumerate(chosen):
         if i % 4 == 0:
             moved(planned, clock.this_week(rng))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -53,8 +54,8 @@ _VIEW_WORDS = {
     "overhead": "from above",
     "eye_level": "front view",
 }
-# The order in which a product's pictures are made: everything has a packshot before anything has a fifth view.
-_VIEWS = ("packshot", "three_quarter", "detail", "packshot", "eye_level", "three_quarter")
+# A product's first picture is its packshot, and everything has one before anything has a second; then other views.
+_OTHER_VIEWS = ("three_quarter", "detail", "three_quarter", "eye_level", "packshot")
 
 
 def slug(text: str) -> str:
@@ -73,22 +74,21 @@ def _product_size(category: str, view: str, rng: Random) -> tuple[int, int]:
 
 
 def product_pictures(products: list[Product], rng: Random) -> Iterator[Planned]:
-    """Pictures without end worth speaking of: round after round over all products."""
+    """Pictures without end, round after round over all products."""
     number = 0
     for product in products:
         if product.designer == "verner_panton" and product.category == "table_lamps":
             for _ in range(2):
                 number += 1
                 yield product_picture(product, "", "detail", number, rng)
-    for turn in range(len(_VIEWS) * 3):
-        for product in products:
+    for turn in count():
+        for i, product in enumerate(products):
             colours = product.colours or ("",)
-            view = _VIEWS[turn % len(_VIEWS)]
+            view = _OTHER_VIEWS[(i + turn * 2) % len(_OTHER_VIEWS)] if turn else "packshot"
             if view == "eye_level" and product.category in _FROM_ABOVE:
                 view = "overhead"
-            colour = colours[(turn // 3 + (1 if turn % len(_VIEWS) == 3 else 0)) % len(colours)]
             number += 1
-            yield product_picture(product, colour, view, number, rng)
+            yield product_picture(product, colours[turn % len(colours)], view, number, rng)
 
 
 def product_picture(product: Product, colour: str, view: str, number: int, rng: Random) -> Planned:

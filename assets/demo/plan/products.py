@@ -134,17 +134,20 @@ _LAST = ("ö", "mo", "holm", "lid", "by", "näs", "sund", "rum", "vall", "kulla"
 
 
 def catalogue(rng: Random, clock: Clock, count: int) -> list[Product]:
-    """`count` products: the anchors first, then others, categories by their share; every designer has at least one."""
+    """At least `count` products: those that somebody will ask for, one of every category, one of every designer, then
+    others, categories by their share."""
     names = [f"{a}{b}" for a in _FIRST for b in _LAST]
     rng.shuffle(names)
-    drafts = [_anchored(entry) for entry in _anchors()[:count]]
+    drafts = [_anchored(entry) for entry in _anchors()]
     used = {draft.designer for draft in drafts}
     categories, shares = list(kinds()), [kind.share for kind in kinds().values()]
-    for number in range(len(drafts), count):
-        # Every category once, then by their shares.
-        once = number < len(_anchors()) + len(categories)
-        category = categories[number % len(categories)] if once else rng.choices(categories, shares)[0]
+    for category in categories:
         drafts.append(_drafted(category, used, rng))
+    for category, kind in kinds().items():
+        while not used.issuperset(kind.designers):
+            drafts.append(_drafted(category, used, rng))
+    while len(drafts) < count:
+        drafts.append(_drafted(rng.choices(categories, shares)[0], used, rng))
     return [_product(rng, clock, number, names[number], draft) for number, draft in enumerate(drafts)]
 
 

@@ -85,11 +85,13 @@ def _letters_of_other_moods(assets: list[Planned], clock: Clock, rng: Random) ->
 
 
 def _uploads_of_these_days(assets: list[Planned], clock: Clock, rng: Random) -> None:
-    """Sofas that bob uploaded this week, something of alice's from yesterday, films of the last weeks."""
-    for planned in _where(assets, lambda p: _has(p, "product_category", "sofas") and not p.derived_from)[2:8:2]:
+    """Sofas that bob uploaded this week, something of alice's from yesterday, films of the last weeks; nothing that
+    crops or copies derive from, for these would be older than their original."""
+    origins = {planned.derived_from for planned in assets}
+    for planned in _where(assets, lambda p: _has(p, "product_category", "sofas") and p.key not in origins)[2:8:2]:
         moved(planned, clock.this_week(rng))
         planned.uploaded_by = "bob"
-    for planned in _where(assets, lambda p: p.asset_class == "lifestyle_image" and not p.derived_from)[5:29:5]:
+    for planned in _where(assets, lambda p: p.asset_class == "lifestyle_image" and p.key not in origins)[5:29:5]:
         moved(planned, clock.working_hour(clock.days_ago(1), rng))
         planned.uploaded_by = planned.owner = "alice"
     for planned in _where(assets, lambda p: p.key.startswith("film-"))[1::4]:

@@ -23,6 +23,7 @@ from .products import catalogue
 BASE = 1200
 SEED = 20_410
 _SCHEMA = Path(__file__).resolve().parent.parent / "data" / "demo-schema.json"
+_PRODUCTS = 96
 # What each thousand consists of.
 _SHARES = {
     "product": 150,
@@ -83,7 +84,7 @@ def _base(clock: Clock, rng: Random) -> list[Planned]:
     """The 1,200 assets with files of their own, so mixed that every beginning of the list is a small library."""
     quota = _quota()
     own = lambda: Random(rng.randrange(1 << 30))  # noqa: E731
-    products = catalogue(own(), clock, quota["product"] * 2 // 5)
+    products = catalogue(own(), clock, _PRODUCTS)
     parts: dict[str, list[Planned]] = {
         "product": list(islice(pictures.product_pictures(products, own()), quota["product"])),
         "lifestyle": list(islice(lifestyle.lifestyle_pictures(products, own()), quota["lifestyle"])),

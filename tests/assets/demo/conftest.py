@@ -1,15 +1,20 @@
-"""The whole demo library as rows, with a studio that draws nothing: its files are invented, and their facts are plausible."""
+"""The whole demo library as rows, with a studio that draws nothing: its files are invented, their facts plausible."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import hashlib
+import io
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
+from django.db import connection, transaction
+from django.test import override_settings
 from PIL import Image
 
 from assets import demo
@@ -20,11 +25,14 @@ from assets.demo.studio.photos import MIME, place
 from assets.files.palette import describe_colors
 from assets.models import Tenant
 
+_QUICK = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # A Monday, so that "this week" is the morning of one day.
 NOW = datetime(2026, 11, 30, 11, 0, tzinfo=UTC)
 
 
-def pretended(assets: Iterable[Planned], folder: Path, zone: ZoneInfo, progress: Callable[[int, int], None]) -> dict[str, Facts]:
+def pretended(
+    assets: Iterable[Planned], folder: Path, zone: ZoneInfo, progress: Callable[[int, int], None]
+) -> dict[str, Facts]:
     """Facts as the studio would tell them, of files that hold only their own name."""
     facts = {planned.key: _facts(planned) for planned in assets}
     progress(len(facts), len(facts))
@@ -34,8 +42,7 @@ def pretended(assets: Iterable[Planned], folder: Path, zone: ZoneInfo, progress:
 def _facts(planned: Planned) -> Facts:
     extension = planned.filename.rpartition(".")[2]
     width, height = _size(planned)
-    original = _stored(place("originals", planned.key, extension), MIME[extension], width, height)
-    columns: dict[str, object] = {"width": width or None, "height": height or None}
+    columns: dict[str, Any] = {"width": width or None, "height": height or None}
     match planned.file:
         case Film(seconds=seconds, rate=rate):
             columns |= {"duration": float(seconds), "frame_rate": float(rate)}
@@ -46,8 +53,15 @@ def _facts(planned: Planned) -> Facts:
     colour = getattr(getattr(planned.file, "scene", None), "colour", "") or "#cccccc"
     described = describe_colors(Image.new("RGB", (8, 8), colour))
     thumbnail = _stored(place("thumbnails", planned.key, "jpg"), "image/jpeg", 640, 480)
-    text = "A text." if isinstance(planned.file, Paper) else ""
-    return Facts(original=original, thumbnail=thumbnail, preview=thumbnail, columns=columns, colors=described.colors, bins=described.bins, text=text)
+    return Facts(
+        original=_stored(place("originals", planned.key, extension), MIME[extension], width, height),
+        thumbnail=thumbnail,
+        preview=thumbnail,
+        columns=columns,
+        colors=described.colors,
+        bins=described.bins,
+        text="A text." if isinstance(planned.file, Paper) else "",
+    )
 
 
 def _size(planned: Planned) -> tuple[int, int]:
@@ -65,8 +79,9 @@ def _size(planned: Planned) -> tuple[int, int]:
 
 
 def _stored(path: str, mime_type: str, width: int, height: int) -> Stored:
-    default_storage.save(path, ContentFile(path.encode()))
-    checksum = f"{abs(hash(path)):064x}"[-64:]
+    if not default_storage.exists(path):
+        default_storage.save(path, ContentFile(path.encode()))
+    checksum = hashlib.sha256(path.encode()).hexdigest()
     return Stored(path=path, mime_type=mime_type, file_size=len(path), width=width, height=height, checksum=checksum)
 
 
@@ -80,9 +95,19 @@ def pretending(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "make", pretended)
 
 
-@pytest.fixture
-def nordhem(db: None, pretending: None) -> Tenant:
-    """The default library, loaded at `NOW`."""
-    import io
+@pytest.fixture(scope="module")
+def nordhem(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Tenant]:
+    """The default library, loaded once a module at `NOW`; its tests only read.
 
-    return demo.load(stdout=io.StringIO(), assets=1200, now=NOW)
+    Modules that use it are marked `django_db` too: without a marked test there is no test database to load into.
+    """
+    assert connection.settings_dict["NAME"].startswith("test_")
+    patch = pytest.MonkeyPatch()
+    patch.setattr(studio, "make", pretended)
+    with django_db_blocker.unblock(), transaction.atomic():
+        with override_settings(MEDIA_ROOT=tmp_path_factory.mktemp("media"), PASSWORD_HASHERS=_QUICK):
+            yield demo.load(stdout=io.StringIO(), assets=1200, now=NOW)
+        transaction.set_rollback(True)
+    patch.undo()
