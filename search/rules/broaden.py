@@ -26,11 +26,17 @@ def broaden(tree: Group, asked: list[Node], meaning: Meaning) -> tuple[Group, li
     absent: list[Node] = []
     original = tree
     for rule in asked:
+        if is_absent(tree):
+            # An earlier rule of the delta took the last restriction away: all is let through.
+            told.append(changes.unchanged(rule))
+            continue
         wider = _Widening(meaning, rule, original)
         tree = simplify(wider.tree(tree))
         if not wider.found:
             absent.append(rule)
         told += wider.told or ([changes.unchanged(rule)] if wider.found else [])
+    if is_absent(tree):
+        return tree, [*told, *map(changes.unchanged, absent)], []
     if absent:
         tree, change = _or(tree, absent)
         told.append(change)
@@ -49,13 +55,17 @@ def _unwrapped(group: Group) -> Node:
 
 @dataclass
 class _Widening:
-    """One asked rule on its way through the tree. It never reaches into negated or muted groups."""
+    """One asked rule on its way through the tree. It never reaches into negated or muted groups.
+
+    ``found`` tells whether the tree speaks of its field, ``opened`` are negative rules that lost what was asked for.
+    """
 
     meaning: Meaning
     rule: Node
     original: Group
     told: list[Change] = field(default_factory=list)
     found: bool = False
+    opened: list[Node] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.rule = self._as_leaf(self.rule)
@@ -90,9 +100,28 @@ class _Widening:
             return self._joined(group)
         here = tuple(rule for rule in group.rules if self._is_to_widen(rule))
         if not here:
-            return group
+            return self._around_negatives(group)
         self.found = True
         return self._alternatives(group) if group.operator == "or" else self._conjunction(group, here)
+
+    def _around_negatives(self, group: Group) -> Group:
+        """A conjunction that only excludes values of the field: where it may shut out some of what is asked for, an
+        alternative lets that through. One value cannot be two, so a single-valued field needs none."""
+        shut = [rule for rule in group.rules if isinstance(rule, Leaf) and self._is_negative_here(rule)]
+        shut = [rule for rule in shut if rule not in self.opened]
+        if group.operator == "or" or not shut or all(self._is_disjoint(rule) for rule in shut):
+            return group
+        return self._with_alternative(group, shut)
+
+    def _is_disjoint(self, rule: Leaf) -> bool:
+        """Whether nothing that is asked for is among what the negative rule excludes."""
+        return (
+            isinstance(self.rule, Leaf)
+            and not self.meaning.is_multi(self.field)
+            and self.rule.operator in _EQUALITIES
+            and rule.operator in _EXCLUSIONS
+            and not set(self.meaning.atoms(self.rule)) & set(self.meaning.atoms(rule))
+        )
 
     def _inner(self, group: Group) -> Group:
         """A group inside another; without any rule it would be absent, and its alternatives all there is."""
@@ -217,6 +246,7 @@ class _Widening:
             self.told.append(changes.removed(rule, self._path_of(rule)))
         elif left != rule:
             self.told.append(changes.widened(left, rule))
+            self.opened.append(left)
         return left
 
     def _is_negative_here(self, rule: Leaf) -> bool:
@@ -240,6 +270,11 @@ class _Widening:
 
     def _path_of(self, rule: Leaf) -> str:
         return next((path for path, node, _ in walk(self.original) if node == rule), "")
+
+
+# On a single-valued field these say which single values there may and may not be.
+_EQUALITIES = frozenset({"equals", "in", "has_any", "vocab_equals", "vocab_in", "vocab_text_equals", "vocab_text_in"})
+_EXCLUSIONS = frozenset({"not_equals", "not_in", "has_none", "vocab_not_in", "vocab_text_not_in"})
 
 
 def _anded(rules: Iterable[Node]) -> Node:

@@ -316,6 +316,23 @@ class TestBroaden:
         tree = all_of(leaf("asset.aspect_ratio_orientation", "not_equals", "square"), CALM)
         check("broaden", tree, all_of(PORTRAIT), tree, "unchanged")
 
+    def test_where_a_negative_rule_may_shut_out_what_is_asked_an_alternative_lets_it_through(self) -> None:
+        not_red = leaf("asset.color", "not_near", {"hex": "#ff0000", "tolerance": 20})
+        blue = leaf("asset.color", "near", {"hex": "#0000ff", "tolerance": 20})
+        check("broaden", all_of(not_red, WIDE), all_of(blue), all_of(any_of(not_red, blue), WIDE), "widened")
+        not_seating = leaf("metadata.product_category", "vocab_not_under", "Seating")
+        sofas = leaf("metadata.product_category", "vocab_text_equals", "Sofas")
+        check("broaden", all_of(not_seating), all_of(sofas), any_of(not_seating, sofas), "widened")
+
+    def test_when_the_last_restriction_is_gone_all_is_let_through(self) -> None:
+        tree = all_of(leaf("metadata.product_category", "vocab_not_under", "Seating"))
+        delta = all_of(
+            leaf("metadata.product_category", "vocab_under", "Seating"),
+            leaf("metadata.product_category", "vocab_under", "Furniture"),
+        )
+        check("broaden", tree, delta, EMPTY, "removed", "unchanged")
+        check("broaden", tree, all_of(FOG, delta.rules[0]), EMPTY, "removed", "unchanged")
+
     def test_an_excluding_alternative_is_joined_not_dropped(self) -> None:
         tree = any_of(leaf("asset.aspect_ratio_orientation", "not_equals", "portrait"), CALM)
         check("broaden", tree, all_of(PORTRAIT), any_of(*tree.rules, PORTRAIT), "widened")
