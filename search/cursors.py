@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Any
 
 from django.core import signing
+from django.utils.translation import gettext as _
 
 _SALT = "search.cursor"
 
@@ -25,9 +26,9 @@ def read_cursor(cursor: str, search: str) -> Any:
     try:
         written_for, place = signing.loads(cursor, salt=_SALT)
     except (signing.BadSignature, ValueError, TypeError) as error:
-        raise BadCursor("The cursor is not one of this library.") from error
+        raise BadCursor(_("The cursor is not one of this library.")) from error
     if written_for != search:
-        raise BadCursor("The cursor is of another search or another order. Start again without one.")
+        raise BadCursor(_("The cursor is of another search or another order. Start again without one."))
     return place
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from assets.models import Asset, Tenant, User
 from search.cursors import BadCursor
@@ -67,7 +68,8 @@ def _check_facets(plan: Plan) -> None:
         Problem(
             path=f"facets[{index}]",
             code=UNKNOWN_CHOICE if key in fields else UNKNOWN_FIELD,
-            message=f"There is no facet for '{key}'. Use fields with few values, such as 'asset.media_type'.",
+            message=_("There is no facet for “%(field)s”. Use fields with few values, such as “%(example)s”.")
+            % {"field": key, "example": "asset.media_type"},
             suggestion="asset.media_type",
         )
         for index, key in enumerate(plan.request.facets)

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import CharField, Expression, F, FilteredRelation, Q, QuerySet, TextField, Value
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Coalesce, Collate, NullIf
+from django.utils.translation import gettext as _
 
 from assets.models import Asset
 from assets.models.base import Fold
@@ -48,7 +49,10 @@ def order_problems(sort: str, registry: Registry) -> list[Problem]:
     field = registry.catalogue.get(sort.removeprefix("-"))
     if sort == RELEVANCE or (field and field.sortable):
         return []
-    message = f"Results cannot be ordered by '{sort}'. Use 'relevance' or a field like '{NEWEST}'."
+    message = _("Results cannot be ordered by “%(sort)s”. Use “relevance” or a field like “%(example)s”.") % {
+        "sort": sort,
+        "example": NEWEST,
+    }
     code = UNKNOWN_CHOICE if field else UNKNOWN_FIELD
     return [Problem(path="sort", code=code, message=message, suggestion=RELEVANCE)]
 

@@ -20,6 +20,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Q
 from django.db.models.functions import JSONObject
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from assets.models import AccessRule, Membership, Tenant, Term, User
 from search.compile import Context, compile_tree
@@ -154,7 +155,7 @@ class _Mine:
 
     def condition(self, tree: Group | None) -> Q:
         """Nothing, where an attribute is absent of which "not mine" is asked: that would be everything."""
-        if tree is None or any(self._opens(node, negated) for _, node, negated in walk(tree)):
+        if tree is None or any(self._opens(node, negated) for _path, node, negated in walk(tree)):
             return NEVER
         return compile_tree(self._filled(tree), self.context)
 
@@ -216,7 +217,7 @@ def _judge(rule: Mapping[str, Any], tenant: Tenant, registry: Registry) -> _Rule
             "; ".join(f"{problem.path}: {problem.message}" for problem in problems),
         )
         return _Rule(role_id=rule["role"], effect=rule["effect"], tree=None)
-    tree, _ = parse(rule["tree"])
+    tree, _problems = parse(rule["tree"])
     return _Rule(role_id=rule["role"], effect=rule["effect"], tree=normalise(tree, registry.catalogue))
 
 
@@ -231,18 +232,21 @@ def access_rule_problems(tree: Any, effect: str, registry: Registry) -> tuple[Pr
 def _gone_terms(tree: Group, registry: Registry) -> Iterator[Problem]:
     named = [
         (path, value, registry.definitions[node.field].vocabulary_id)
-        for path, node, _ in walk(tree)
+        for path, node, _negated in walk(tree)
         if isinstance(node, Leaf) and node.field in registry.definitions
         for value in (node.value if isinstance(node.value, tuple) else (node.value,))
         if isinstance(value, int) and registry.definitions[node.field].vocabulary_id
     ]
     known = set(
-        Term.objects.filter(pk__in={value for _, value, _ in named}, retired=False).values_list("pk", "vocabulary_id")
+        Term.objects.filter(pk__in={value for _path, value, _vocabulary in named}, retired=False).values_list(
+            "pk", "vocabulary_id"
+        )
     )
     for path, value, vocabulary in named:
         if (value, vocabulary) not in known:
             yield Problem(
                 path=f"{path}.value",
                 code=UNKNOWN_TERM,
-                message=f"The term {value} does not exist or is retired. Choose another, or delete the rule.",
+                message=_("The term %(id)s does not exist or is retired. Choose another, or delete the rule.")
+                % {"id": value},
             )
