@@ -1,6 +1,7 @@
 """A real site with a small demo library, and Chromium to look at it.
 
-The site runs in processes and a run-time folder of its own, as a newcomer would have it; one per test session.
+The site runs in processes and a run-time folder of its own, as a newcomer would have it. Site and browser last for this
+package, not for the session: Playwright leaves an event loop running, beside which no other test could run one.
 """
 
 import os
@@ -70,7 +71,7 @@ class DemoSite:
         return page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def demo_site() -> Iterator[DemoSite]:
     base = Path(tempfile.mkdtemp(prefix="fd-site-"))
     base.chmod(0o755)  # the services' account passes through it
@@ -84,7 +85,7 @@ def demo_site() -> Iterator[DemoSite]:
         shutil.rmtree(base, ignore_errors=True)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         if required("FREEDAM_REQUIRE_BROWSER"):
