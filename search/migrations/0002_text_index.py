@@ -8,7 +8,6 @@ import pgvector.django.halfvec
 import pgvector.django.sparsevec
 from django.db import migrations, models
 
-
 # A sparse vector has no room for a greater lexeme id.
 LARGEST_LEXEME = "ALTER SEQUENCE search_lexeme_id_seq MAXVALUE 1000000000"
 
