@@ -13,7 +13,7 @@ WORDING = {
         "Asset ID | id | identifier | asset number | UUID",
         "Identifiant | id | numéro de ressource | UUID",
         "素材编号 | 编号 | ID | 标识符",
-        "معرّف الأصل | المعرف | رقم الأصل",
+        "معرّف المادة | المعرف | رقم الأصل",
     ),
     "asset.media_type": words(
         "Media type | type of file | kind of file | kind of media | medium | type",
@@ -25,7 +25,7 @@ WORDING = {
         "Asset class | class | sort of asset | asset type | category of asset",
         "Classe de ressource | classe | type de ressource | sorte de ressource",
         "素材类别 | 素材分类 | 类别",
-        "صنف الأصل | صنف | فئة الأصل",
+        "صنف المادة | صنف | فئة الأصل",
     ),
     "asset.title": words(
         "Title | name | called | titled | entitled | named",

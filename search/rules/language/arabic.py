@@ -55,8 +55,8 @@ _UNITS = {
 
 class Arabic(Grammar):
     code = "ar"
-    everything = "كل الملفات"
-    noun = Noun(text="ملفات")
+    everything = "كل المواد"
+    noun = Noun(text="مواد")
     nouns = {
         "image": Noun(text="صور"),
         "video": Noun(text="مقاطع فيديو"),
@@ -109,7 +109,7 @@ class Arabic(Grammar):
         "asset.dominant_color": ("يغلب عليها {value}", "لا يغلب عليها {value}"),
         "collection.name": ("في مجموعة {value}", "ليست في مجموعة {value}"),
         "usage.count=0": ("لم تُستخدم قط", "استُخدمت مرة على الأقل"),
-        "similar_to": ("شبيهة بالملف {value}", "غير شبيهة بالملف {value}"),
+        "similar_to": ("شبيهة بالمادة {value}", "غير شبيهة بالمادة {value}"),
     }
     unit_names = {
         "px": "بكسل",

@@ -48,7 +48,7 @@ def test_an_empty_tree_is_everything() -> None:
         "All assets",
         "Tous les médias",
         "全部素材",
-        "كل الملفات",
+        "كل المواد",
     ]
     assert said(all_of(none_of())) == "All assets"
 
@@ -203,7 +203,7 @@ OTHERS: dict[str, tuple[Group, str, str, str]] = {
             "File", "file"
         ),
         "素材，Width 大于 2,000 像素，File size 不大于 5.2 MB",
-        "ملفات Width أكثر من 2,000 بكسل، File size لا يزيد على 5.2 ميغابايت",
+        "مواد Width أكثر من 2,000 بكسل، File size لا يزيد على 5.2 ميغابايت",
     ),
     "dates": (
         all_of(
@@ -212,7 +212,7 @@ OTHERS: dict[str, tuple[Group, str, str, str]] = {
         ),
         "Médias pris en mars 2025, ajoutés au cours des 2 dernières semaines",
         "素材，2025年3月拍摄，最近 2 周添加",
-        "ملفات ملتقطة في مارس 2025، مضافة خلال آخر أسبوعين",
+        "مواد ملتقطة في مارس 2025، مضافة خلال آخر أسبوعين",
     ),
     "a use": (
         all_of(IMAGES, CHANNEL, leaf("usage.used_at", "in_period", "2025-Q2")),
@@ -224,13 +224,13 @@ OTHERS: dict[str, tuple[Group, str, str, str]] = {
         all_of(leaf("asset.color", "not_near", {"hex": "#000080", "tolerance": 20}), none_of(SUNSET)),
         "Médias sans « sunset », pas en bleu marine",
         "素材，不含海军蓝，不含“sunset”",
-        "ملفات ليست باللون كحلي، لا تتضمن «sunset»",
+        "مواد ليست باللون كحلي، لا تتضمن «sunset»",
     ),
     "alternatives": (
         any_of(all_of(LANDSCAPE, SUNSET), IMAGES),
         "Médias au format paysage avec « sunset » ; ou images",
         "横向素材，含“sunset”；或者图片",
-        "ملفات أفقية تتضمن «sunset»؛ أو صور",
+        "مواد أفقية تتضمن «sunset»؛ أو صور",
     ),
     "flags agree with the noun": (
         all_of(IMAGES, leaf("asset.status", "equals", "approved"), leaf("asset.uploaded_by", "equals", "me")),
