@@ -26,15 +26,15 @@ _SCHEMA = Path(__file__).resolve().parent.parent / "data" / "demo-schema.json"
 _PRODUCTS = 96
 # What each thousand consists of.
 _SHARES = {
-    "product": 150,
-    "lifestyle": 168,
+    "product": 142,
+    "lifestyle": 160,
     "layout": 52,
     "film": 10,
     "vector": 30,
     "text": 34,
     "manual": 14,
     "catalogue": 4,
-    "variant": 527,
+    "variant": 543,
     "double": 11,
 }
 

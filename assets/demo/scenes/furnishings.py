@@ -286,8 +286,8 @@ def bathroom(room: Room) -> None:
     rng, palette, half = room.rng, room.palette, room.half
     room.window(half * 0.3 if half > 140 else 0, 120, 96, 92)
     tub = [
-        pillow((172, 58, 78), (0, 4, 0), looks(("porcelain",), "#f6f3ec").cover, edge=0.5, rise=0.5),
-        pillow((152, 24, 58), (0, 46, 0), matte("#cfdfe2"), edge=0.6, rise=0.5, bias=6),
+        pillow((172, 58, 78), (0, 4, 0), looks(("porcelain",), "#f6f3ec").cover, edge=0.5, rise=0.5, detail=20),
+        pillow((152, 24, 58), (0, 46, 0), matte("#cfdfe2"), edge=0.6, rise=0.5, bias=6, detail=20),
     ]
     x = rng.uniform(-0.1, 0.1) * half
     room.put(tub, x, -40)

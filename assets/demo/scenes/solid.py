@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from .colour import FloatArray, hexes
+from .fineness import current_fineness
 from .materials import Material
 from .svg import Canvas, Point, polygon
 
@@ -21,7 +22,7 @@ _SEAM = 0.5
 # Quads whose corners differ by less than this many levels are flat, the others get a gradient, which costs the renderer
 # three times as much.
 _FLAT = 6.0
-# A quad that is not larger than this many pixels shows no gradient.
+# A quad that is not larger than this many pixels shows no gradient; where surfaces are cut less finely, fewer do.
 _SMALL = 9.0
 # Flat quads of a part that have one colour and lie in one slice of depth are one element; so many slices a model.
 _SLICES = 16
@@ -219,7 +220,7 @@ def _surface(
         rgb = rgb * (1 - haze) + veil * haze
     rgb, depth, corners = rgb.reshape(-1, 4, 3), middle[keep, 2], camera.project(part.quads[keep])
     reach = np.ptp(corners, axis=1).max(axis=1)
-    steep = (np.ptp(rgb @ _LUMA, axis=1) > _FLAT) & (reach > _SMALL)
+    steep = (np.ptp(rgb @ _LUMA, axis=1) > _FLAT) & (reach > _SMALL / current_fineness())
     grown = corners
     if alpha is None:
         grown = _grown(corners)
@@ -335,6 +336,13 @@ def _strokes(part: Part, camera: Camera) -> list[tuple[float, str]]:
     return elements
 
 
+def _lit_quads(part: Part) -> FloatArray:
+    """What the light falls on; the far side of a solid casts no other shadow than its near one."""
+    if part.two_sided:
+        return part.quads.copy()
+    return part.quads[(part.normals.sum(axis=1) @ LIGHT) > 0]
+
+
 def shadow(
     canvas: Canvas,
     model: Model,
@@ -347,17 +355,17 @@ def shadow(
     reach: float = 0.55,
 ) -> None:
     """The shadow on the floor: a long soft one away from the light, and a short dark one where the model stands."""
-    casting = [part.quads for part in model if part.material.casts]
+    casting = [part for part in model if part.material.casts]
     if not casting:
         return
-    corners = np.concatenate(casting)
-    height = np.clip(corners[..., 1] - floor, 0, None)
-    fall = corners.copy()
+    fall = np.concatenate([_lit_quads(part) for part in casting])
+    height = np.clip(fall[..., 1] - floor, 0, None)
     fall[..., 0] -= LIGHT[0] / LIGHT[1] * height * reach
     fall[..., 2] -= LIGHT[2] / LIGHT[1] * height * reach
     fall[..., 1] = floor
     canvas.soft(camera.project(fall), colour, opacity, blur)
-    low = corners[(height < 6).all(axis=1)].copy()
+    every = np.concatenate([part.quads for part in casting])
+    low = every[(every[..., 1] - floor < 6).all(axis=1)]
     if len(low):
         low[..., 1] = floor
         canvas.soft(camera.project(low), colour, min(opacity * 1.2, 0.6), blur * 0.35)

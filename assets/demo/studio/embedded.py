@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from xml.sax.saxutils import escape
 
 from PIL import Image
@@ -25,11 +26,11 @@ _FLASH_FIRED, _FLASH_OFF = 0x01, 0x10
 def exif(captions: Captions) -> Image.Exif:
     """The camera's block, as far as there was a camera."""
     block = Image.Exif()
-    block[_DESCRIPTION] = captions.title
+    block[_DESCRIPTION] = _ascii(captions.title)
     block[_SOFTWARE] = "Nordhem studio"
     for tag, value in (
-        (_ARTIST, captions.creator),
-        (_COPYRIGHT, captions.rights),
+        (_ARTIST, _ascii(captions.creator)),
+        (_COPYRIGHT, _ascii(captions.rights)),
         (_MAKE, captions.camera.get("make")),
         (_MODEL, captions.camera.get("model")),
     ):
@@ -62,6 +63,14 @@ def exif(captions: Captions) -> Image.Exif:
             }
         )
     return block
+
+
+def _ascii(text: str) -> str:
+    """EXIF text is ASCII; XMP keeps the letters as they are."""
+    plain = unicodedata.normalize(
+        "NFKD", text.replace("©", "(c)").replace("ø", "o").replace("“", '"').replace("”", '"')
+    )
+    return plain.encode("ascii", "ignore").decode()
 
 
 def _degrees(value: float) -> tuple[float, float, float]:

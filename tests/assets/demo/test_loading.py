@@ -149,7 +149,7 @@ def test_pictures_carry_camera_rights_and_caption(drawn: Tenant) -> None:
             exif, packet = picture.getexif(), picture.info["xmp"]
         details = exif.get_ifd(0x8769)
         assert exif[0x0110] == asset.camera_model
-        assert exif[0x8298] == asset.rights_copyright
+        assert exif[0x8298] == asset.rights_copyright.replace("©", "(c)")
         assert details[0xA434] == asset.camera_lens
         assert int(details[0x8827]) == asset.camera_iso
         assert float(details[0x829D]) == pytest.approx(asset.camera_aperture)

@@ -7,8 +7,8 @@ from random import Random
 import numpy as np
 
 from ..materials import matte
-from ..shapes import box, lathe, leg, pillow, ring, slab, tube
-from ..solid import Model
+from ..shapes import blocks, box, lathe, leg, pillow, ring, slab, tube
+from ..solid import Model, Part
 from . import Looks, Size
 
 
@@ -191,52 +191,45 @@ _SPINES = ("#b9533c", "#d9a441", "#3d5a6c", "#e9e0cf", "#6b7a57", "#27333b", "#c
 
 
 def _books(half: float, y: float, room: float, rng: Random) -> Model:
+    """Books in rows and piles, a pot here and there, and gaps."""
     parts: Model = []
+    spines: dict[str, list[tuple[tuple[float, float, float], tuple[float, float, float]]]] = {}
+
+    def book(size: tuple[float, float, float], place: tuple[float, float, float]) -> None:
+        spines.setdefault(rng.choice(_SPINES), []).append((size, place))
+
     x = -half + 5
     while x < half - 8:
         kind = rng.random()
         if kind < 0.22:
             width = rng.uniform(8, 16)
-            r, h = rng.uniform(3.5, 6), rng.uniform(8, min(18, room - 2))
             if x + width < half - 6:
-                colour = matte(rng.choice(_SPINES))
-                parts.append(
-                    lathe(
-                        [(0, 0), (r * 0.6, 0), (r, h * 0.4), (r * 0.5, h * 0.8), (r * 0.42, h)],
-                        (x + width / 2, y, 0),
-                        colour,
-                        sides=18,
-                    )
-                )
+                parts.append(_pot(x + width / 2, y, room, rng))
             x += width + 4
-            continue
-        if kind < 0.36:
+        elif kind < 0.36:
             x += rng.uniform(6, 18)
-            continue
-        if kind < 0.5:
+        elif kind < 0.5:
             width = rng.uniform(16, 22)
             for i in range(rng.randrange(2, 4)):
                 if x + width < half - 4:
-                    parts.append(
-                        box((width - i, 2.6, 15), (x + width / 2, y + i * 2.7, 1), matte(rng.choice(_SPINES)), step=40)
-                    )
+                    book((width - i, 2.6, 15), (x + width / 2, y + i * 2.7, 1))
             x += width + 3
-            continue
-        for _ in range(rng.randrange(3, 8)):
-            thick = rng.uniform(1.8, 3.6)
-            if x + thick > half - 4:
-                break
-            parts.append(
-                box(
-                    (thick, min(rng.uniform(17, 25), room - 2), 16),
-                    (x + thick / 2, y, 0),
-                    matte(rng.choice(_SPINES)),
-                    step=40,
-                    bevel=0.2,
-                )
-            )
-            x += thick + 0.15
+        else:
+            for _ in range(rng.randrange(3, 8)):
+                thick = rng.uniform(1.8, 3.6)
+                if x + thick > half - 4:
+                    break
+                book((thick, min(rng.uniform(17, 25), room - 2), 16), (x + thick / 2, y, 0))
+                x += thick + 0.15
+    for colour, found in spines.items():
+        parts.append(blocks([size for size, _ in found], [place for _, place in found], matte(colour)))
     return parts
+
+
+def _pot(x: float, y: float, room: float, rng: Random) -> Part:
+    r, h = rng.uniform(3.5, 6), rng.uniform(8, min(18, room - 2))
+    profile = [(0, 0), (r * 0.6, 0), (r, h * 0.4), (r * 0.5, h * 0.8), (r * 0.42, h)]
+    return lathe(profile, (x, y, 0), matte(rng.choice(_SPINES)), sides=18)
 
 
 def sideboard(looks: Looks, size: Size, rng: Random) -> Model:
