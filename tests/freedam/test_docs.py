@@ -54,4 +54,4 @@ def test_the_readme_sets_everything_up_with_two_commands() -> None:
 def test_the_index_names_every_page() -> None:
     index = (REPOSITORY / "docs" / "index.md").read_text(encoding="utf-8")
     pages = {page.name for page in (REPOSITORY / "docs").glob("*.md")} - {"index.md"}
-    assert pages == set(re.findall(r"\]\(([a-z]+\.md)\)", index))
+    assert pages == set(re.findall(r"\]\(([a-z-]+\.md)\)", index))
