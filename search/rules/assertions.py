@@ -149,7 +149,8 @@ class _Check:
         if node.muted:
             return True
         if isinstance(rule, Group) and not rule.negated:
-            return all(self._admits(node, inner) for inner in rule.rules)
+            stands = any(self.meaning.same(found, rule) for _, found, _ in walk(node))
+            return stands or all(self._admits(node, inner) for inner in rule.rules)
         if isinstance(node, Group):
             if node.negated or self.meaning.same(node, rule):
                 return True

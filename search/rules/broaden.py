@@ -157,7 +157,7 @@ class _Widening:
 
     def _conjunction(self, group: Group, here: tuple[Node, ...]) -> Group:
         leaves = [rule for rule in here if isinstance(rule, Leaf)]
-        if any(self.meaning.same(leaf, self.rule) for leaf in leaves):
+        if len(leaves) == 1 and self.meaning.same(leaves[0], self.rule):
             return group
         moved = self._moved(leaves)
         if moved is not None:

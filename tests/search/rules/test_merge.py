@@ -269,6 +269,9 @@ class TestBroaden:
         due = all_of(any_of(all_of(CALM, COSY), FESTIVE), WIDE)
         check("broaden", all_of(CALM, COSY, WIDE), all_of(FESTIVE), due, "widened")
 
+    def test_one_of_several_rules_lets_more_through_than_all_of_them(self) -> None:
+        check("broaden", all_of(CALM, COSY), all_of(CALM), any_of(all_of(CALM, COSY), CALM), "widened")
+
     def test_the_bound_of_the_other_side_gets_an_alternative(self) -> None:
         check("broaden", all_of(WIDE, CALM), all_of(SMALL), all_of(any_of(WIDE, SMALL), CALM), "widened")
 
