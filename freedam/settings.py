@@ -290,7 +290,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["assets.api.permissions.InTenant", "assets.api.permissions.HasScope"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["assets.api.parsers.BoundedJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "assets.api.schema.Schema",
     "DEFAULT_THROTTLE_CLASSES": ["assets.api.throttling.PersonThrottle"],
     "DEFAULT_THROTTLE_RATES": {"person": env.rate("API_RATE", "600/minute")},
