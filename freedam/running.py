@@ -34,11 +34,15 @@ class WebEnded(RuntimeError):
 
 @dataclass
 class Child:
-    """One process of the site. A vital one's end is the end of the site; another is started again."""
+    """One process of the site. A vital one's end is the end of the site; another is started again.
+
+    One that runs `once` is done when it ends well.
+    """
 
     name: str
     command: list[str]
     vital: bool = False
+    once: bool = False
     process: subprocess.Popen[str] | None = field(default=None, repr=False)
     started: float = 0.0
     pause: float = RESTART_FIRST_SECONDS
@@ -111,6 +115,9 @@ class Site:
 
     def _ended(self, child: Child, status: int, now: float) -> None:
         _kill_group(child.process)  # a killed worker leaves its own children, the schedule among them
+        if child.once and status == 0:
+            child.process = None
+            return
         if child.vital:
             raise WebEnded(f"The {child.name} process ended with status {status}.")
         if now - child.started > SETTLED_SECONDS:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
 from zoneinfo import ZoneInfo
@@ -27,18 +28,25 @@ from .plan.whole import SEED
 from .studio import Facts, Stored
 from .tenant import KEY, make_tenant, people_of
 
-_SAY_EVERY = 200
+_SAY_EVERY = 100
+_DRAW_AT_ONCE = 200
 _STORE_AT_ONCE = 4000
 
 
 def load(
-    stdout: TextIO | Any = None, assets: int = BASE, *, seed: int | None = None, now: datetime | None = None
+    stdout: TextIO | Any = None,
+    assets: int = BASE,
+    *,
+    seed: int | None = None,
+    now: datetime | None = None,
+    portions: int | None = None,
 ) -> Tenant:
-    """Make the tenant Nordhem with that many assets, and return it.
+    """Make the tenant Nordhem with that many assets, or the first missing `portions` of them, and return it.
 
     What is there stays: a second load changes nothing, one after an interrupted load makes what is missing, files too.
     The library's history is told from the moment of the first load, or from `now`. Beyond the 1,200 assets with
-    files of their own, assets share them.
+    files of their own, assets share them. The plan mixes all kinds evenly, so that a few portions already look like
+    the whole.
     """
     out = stdout or sys.stdout
     begun = time.monotonic()
@@ -47,31 +55,44 @@ def load(
     there = set(Asset.objects.filter(tenant=tenant, source=rows.SOURCE).values_list("source_id", flat=True))
     missing = [one for one in planned if one.key not in there]
     _repair(tenant, planned, there, out)
-    if missing:
-        facts = _files_for(tenant, planned, missing, there, out)
-        people = people_of(tenant)
-        for start in range(0, len(missing), _STORE_AT_ONCE):
-            rows.store(tenant, missing[start : start + _STORE_AT_ONCE], facts, people)
-            if len(missing) > _STORE_AT_ONCE:
-                out.write(
-                    _("%(done)d of %(total)d assets stored\n")
-                    % {"done": min(start + _STORE_AT_ONCE, len(missing)), "total": len(missing)}
-                )
-        out.write(
-            _("Library “%(name)s”: %(count)d assets made in %(seconds).0f s.\n")
-            % {"name": tenant.name, "count": len(missing), "seconds": time.monotonic() - begun}
-        )
-    else:
+    if not missing:
         out.write(_("Library “%(name)s” is there: %(count)d assets.\n") % {"name": tenant.name, "count": len(there)})
+        return tenant
+    people = people_of(tenant)
+    for portion in islice(_portions(missing), portions):
+        facts = _files_for(tenant, planned, portion, there, out)
+        rows.store(tenant, portion, facts, people)
+        there.update(one.key for one in portion)
+        values = {"done": len(there), "total": len(planned), "seconds": time.monotonic() - begun}
+        out.write(_("%(done)d of %(total)d assets made (%(seconds).0f s).\n") % values)
     return tenant
 
 
+def is_whole(tenant: Tenant, assets: int) -> bool:
+    """Whether the library has as many assets as wanted."""
+    return Asset.objects.filter(tenant=tenant, source=rows.SOURCE).count() >= assets
+
+
+def _portions(missing: Sequence[Planned]) -> Iterator[list[Planned]]:
+    """What is drawn and stored together, in the order of the plan: a bounded number of drawings and of rows."""
+    portion: list[Planned] = []
+    drawings = 0
+    for one in missing:
+        portion.append(one)
+        drawings += not one.shares_file_of
+        if drawings >= _DRAW_AT_ONCE or len(portion) >= _STORE_AT_ONCE:
+            yield portion
+            portion, drawings = [], 0
+    if portion:
+        yield portion
+
+
 def _files_for(
-    tenant: Tenant, planned: Sequence[Planned], missing: Sequence[Planned], there: set[str], out: TextIO
+    tenant: Tenant, planned: Sequence[Planned], portion: Sequence[Planned], there: set[str], out: TextIO
 ) -> dict[str, Facts]:
-    """The facts of all files that the missing assets have or share, drawn where they do not exist yet."""
+    """The facts of all files that the assets of a portion have or share, drawn where they do not exist yet."""
     by_key = {one.key: one for one in planned}
-    wanted = {one.shares_file_of or one.key for one in missing}
+    wanted = {one.shares_file_of or one.key for one in portion}
     new = [by_key[key] for key in wanted if key not in there]
     old = sorted(wanted & there)
     facts = rows.facts_in(tenant, old) if old else {}

@@ -1,7 +1,7 @@
 """What the commands `up` and `demo` share: make ready, and run."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.conf import settings
 from django.core.management import call_command
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from freedam import services
 from freedam.embedded import ensure_services
-from freedam.running import SERVICES_CHECK_SECONDS, Site, WebEnded, choose_port, web, worker
+from freedam.running import SERVICES_CHECK_SECONDS, Child, Site, WebEnded, choose_port, web, worker
 
 
 def add_site_arguments(parser: CommandParser) -> None:
@@ -71,8 +71,12 @@ def run_site(
     *,
     ready: Callable[[Site, str], None],
     tick: Callable[[Site], None] | None = None,
+    then: Sequence[Child] = (),
 ) -> None:
-    """Run web and worker until Ctrl-C or SIGTERM; `ready` is called with the address once pages are answered."""
+    """Run web and worker until Ctrl-C or SIGTERM; `ready` is called with the address once pages are answered.
+
+    The children in `then` are started after that.
+    """
     keep_up = KeepUp()
 
     def every_tick() -> None:
@@ -87,6 +91,8 @@ def run_site(
             site.wait_for_web(host, port)
             if not site.stop_requested.is_set():
                 ready(site, site_address(host, port))
+                for child in then:
+                    site.add(child)
             site.watch(every_tick)
             command.stdout.write(_("Stopping."))
     except (WebEnded, services.ServiceError) as error:

@@ -1,5 +1,6 @@
 """`manage.py demo`: the whole site with a library to look at."""
 
+import sys
 import time
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 from assets import demo
 from assets.models import Tenant
 from freedam.management.site import add_site_arguments, announced_port, prepare_site, run_site
-from freedam.running import Site
+from freedam.running import Child, Site
 from search.indexing import index_progress, index_tenant, stale_assets
 from search.tasks import embed_pending
 
@@ -19,6 +20,7 @@ PROGRESS_SECONDS = 5.0
 class Command(BaseCommand):
     help = "Run the site with a demo library: the first run makes it, later ones find it. Ctrl-C stops the site."
     requires_system_checks: list[str] = []  # done once the services are up
+    growing = False
 
     def add_arguments(self, parser: CommandParser) -> None:
         add_site_arguments(parser)
@@ -27,12 +29,23 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         prepare_site(self)
-        tenant = demo.load(stdout=self.stdout, assets=options["assets"])
-        self._index(tenant)
+        wanted = options["assets"]
+        tenant = self._portion(wanted)
+        while options["no_serve"] and not demo.is_whole(tenant, wanted):
+            tenant = self._portion(wanted)
         if options["no_serve"]:
             return
         port = announced_port(self, options["host"], options["port"])
-        run_site(self, options["host"], port, ready=self._say_ready, tick=EmbeddingProgress(tenant))
+        rest = [] if demo.is_whole(tenant, wanted) else [_the_rest(wanted)]
+        self.growing = bool(rest)
+        tick = EmbeddingProgress(tenant, wanted)
+        run_site(self, options["host"], port, ready=self._say_ready, tick=tick, then=rest)
+
+    def _portion(self, assets: int) -> Tenant:
+        """A first part is enough to look at; the rest is made while the site runs."""
+        tenant = demo.load(stdout=self.stdout, assets=assets, portions=1)
+        self._index(tenant)
+        return tenant
 
     def _index(self, tenant: Tenant) -> None:
         """The words, so that the first search finds; the embeddings are left to the worker."""
@@ -52,6 +65,7 @@ class Command(BaseCommand):
             *(f"  {person.name:<{width}}  {person.about}" for person in demo.PEOPLE),
             "",
             _("Password of all of them: %(password)s") % {"password": demo.PASSWORD},
+            *([_("More pictures are being drawn and appear by themselves.")] if self.growing else []),
             _("Ctrl-C stops everything; the same command goes on where it was."),
             "",
         ]
@@ -59,11 +73,18 @@ class Command(BaseCommand):
             self.stdout.write(self.style.SUCCESS(line))
 
 
-class EmbeddingProgress:
-    """Says now and then how far the worker has come with the embeddings, until it is done."""
+def _the_rest(assets: int) -> Child:
+    """The process that makes what the first portion left."""
+    command = [sys.executable, "manage.py", "demo", "--no-serve", "--assets", str(assets)]
+    return Child("library", command, once=True)
 
-    def __init__(self, tenant: Tenant) -> None:
+
+class EmbeddingProgress:
+    """Says now and then how far the worker has come with the embeddings, until all wanted assets have theirs."""
+
+    def __init__(self, tenant: Tenant, wanted: int) -> None:
         self.tenant = tenant
+        self.wanted = wanted
         self._next = time.monotonic() + PROGRESS_SECONDS
         self._last: int | None = None
         self._over = False
@@ -74,7 +95,7 @@ class EmbeddingProgress:
         self._next = time.monotonic() + PROGRESS_SECONDS
         progress = index_progress(self.tenant)
         done, total = progress["embedded"], progress["assets"]
-        self._over = done >= total or progress["semantic"] == "off"
+        self._over = done >= max(total, self.wanted) or progress["semantic"] == "off"
         if progress["semantic"] == "off":
             return
         if done != self._last:
