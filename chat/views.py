@@ -145,7 +145,7 @@ def choose(request: LibraryRequest) -> HttpResponse:
         path, text, term = json.loads(request.POST.get("choice", ""))
         chosen = named_term(request.tenant, term, "en")
         new = with_text(tree, path, text, chosen.text)
-    except (NoSuchRule, ValueError, TypeError) as error:
+    except (NoSuchRule, ValueError, TypeError, RecursionError) as error:
         raise Http404 from error
     result = set_tree(session, to_json(new))
     if result is None:

@@ -22,4 +22,6 @@ def remember_tree(tenant: Tenant, tree: Group) -> SearchState:
 
 def recall_tree(tenant: Tenant, name: str) -> SearchState | None:
     """The state of that hash, None where nobody asked for it in this tenant. Its tree is not judged anew here."""
+    if "\0" in name:  # PostgreSQL holds no text with it, and does not even compare one
+        return None
     return SearchState.objects.filter(tenant=tenant, hash=name).first()

@@ -62,7 +62,7 @@ def change_tree(request: LibraryRequest) -> HttpResponse:
                 tree = action(request.tenant, state.tree, request.POST[name])
             except BadChange as problem:
                 return HttpResponseBadRequest(str(problem))
-            except (NoSuchRule, ValueError, TypeError):
+            except (NoSuchRule, ValueError, TypeError, RecursionError):
                 return HttpResponseBadRequest(_("This rule is not in the search any more."))
             return redirect(moved(state, request.tenant, tree).url())
     return HttpResponseBadRequest(_("The form names no change."))

@@ -85,7 +85,7 @@ def _read(text: str) -> Any:
     """The JSON, or None, which the parser calls no group."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 
@@ -191,7 +191,7 @@ def check(request: LibraryRequest) -> HttpResponse:
     """What a tree under work finds, in all and rule by rule, what is wrong with it, and how it reads."""
     try:
         given = json.loads(request.body)["tree"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return HttpResponseBadRequest(_("A tree in JSON is due."))
     language = get_language() or "en"
     catalogue = catalogue_for(request.tenant)

@@ -6,6 +6,7 @@ import json
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from django.http import HttpResponse
 from django.test import Client
 
@@ -80,3 +81,13 @@ def test_a_rule_that_is_not_there_is_refused(anna: Client, cast: Cast) -> None:
 def test_a_term_of_another_library_cannot_be_chosen(sol: Client, cast: Cast) -> None:
     choice = json.dumps(["rules[0]", "calmm", cast.terms["calm"].pk])
     assert change(sol, "", choose=choice).status_code == 400
+
+
+@pytest.mark.parametrize("action", [{"tree": "[" * 100_000}, {"choose": "[" * 100_000}])
+def test_json_nested_too_deeply_is_refused(anna: Client, cast: Cast, action: dict[str, str]) -> None:
+    assert anna.post("/library/change/", action).status_code == 400
+
+
+def test_a_name_that_no_text_can_hold_is_an_unknown_search(anna: Client, cast: Cast) -> None:
+    assert anna.get("/library/", {"t": "\0"}).status_code == 404
+    assert anna.post("/library/change/", {"t": "\0", "clear": "1"}).status_code == 404
