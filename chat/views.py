@@ -92,7 +92,7 @@ def _gallery_state(request: LibraryRequest) -> GalleryState:
 @library_page
 def say(request: LibraryRequest) -> HttpResponse:
     """Take a message. What was changed by hand in the gallery since the last turn is taken in first."""
-    message = request.POST.get("message", "").strip() or request.POST.get("example", "")
+    message = request.POST.get("message", "").replace("\0", " ").strip() or request.POST.get("example", "")
     session = _session_for_turn(request)
     if not message:
         return _panel(request, session) if request.htmx else redirect("chat_panel")

@@ -85,7 +85,7 @@ def library(request: LibraryRequest) -> HttpResponse:
         state = state_from(request.tenant, request.GET)
     except UnknownSearch as unknown:
         return _answer(request, GalleryState(), _broken(str(unknown)), status=404)
-    words = request.GET.get("q", "").strip()
+    words = request.GET.get("q", "").replace("\0", " ").strip()
     if words:
         return redirect(_with_words(request.tenant, state, words, request.GET.get("how", "add")).url())
     try:
