@@ -18,14 +18,15 @@ _SEASON_MONTH = {"spring_light": 2, "midsummer_table": 5, "autumn_hearth": 8, "n
 
 def live(assets: list[Planned], clock: Clock, rng: Random) -> None:
     """Give every asset its history."""
+    origins = {planned.derived_from for planned in assets}
     for planned in assets:
         _people(planned, rng)
-        _dates(planned, clock, rng)
+        _dates(planned, clock, rng, least=60 if planned.key in origins else 20)
         _camera(planned, rng)
         _approval(planned, clock, rng)
         _rights(planned, clock, rng)
         _fields(planned, clock, rng)
-    _inherit(assets)
+    _inherit(assets, clock, rng)
     _recent_days(assets, clock, rng)
     give_uses(assets, clock, rng)
     _opinions(assets, clock, rng)
@@ -41,24 +42,21 @@ def _people(planned: Planned, rng: Random) -> None:
         planned.metadata["photographer"] = rng.choices(list(PHOTOGRAPHERS), (30, 22, 16, 12, 12, 8))[0]
 
 
-def _dates(planned: Planned, clock: Clock, rng: Random) -> None:
-    """Taken, then added, then published; campaign pictures in the weeks before their campaign."""
+def _dates(planned: Planned, clock: Clock, rng: Random, *, least: int) -> None:
+    """Taken, at `least` so many days ago, then added, then published; campaign pictures in the weeks before theirs."""
     campaign = str(planned.metadata.get("campaign", ""))
     stem, _, year = campaign.rpartition("_")
     if stem in _SEASON_MONTH:
         shot = date(int(year), _SEASON_MONTH[stem], 1) - timedelta(days=rng.randrange(10, 75))
-    elif planned.shot is not None:
-        shot = planned.shot.date()
     else:
         # Denser towards now, two years back at most.
-        shot = clock.days_ago(20 + int(700 * rng.random() ** 1.5))
+        shot = clock.days_ago(least + int(700 * rng.random() ** 1.5))
     shot = min(shot, clock.days_ago(3))
     is_drawn = planned.asset_class != "document"
     if is_drawn:
         planned.columns["captured_at"] = clock.working_hour(shot, rng)
         planned.metadata.setdefault("shoot_date", shot)
-    added = planned.added or clock.working_hour(min(shot + timedelta(days=rng.randrange(1, 28)), clock.today), rng)
-    planned.added = added
+    added = clock.working_hour(min(shot + timedelta(days=rng.randrange(1, 28)), clock.today), rng)
     planned.columns["ingested_at"] = added
     later = added + (clock.now - added) * (rng.random() ** 2.2 if rng.random() < 0.55 else 0.0)
     planned.columns["modified_at"] = later
@@ -202,7 +200,7 @@ def _channels_of(planned: Planned, rng: Random) -> list[str]:
     return list(rng.choice(pools))
 
 
-def _inherit(assets: list[Planned]) -> None:
+def _inherit(assets: list[Planned], clock: Clock, rng: Random) -> None:
     """A variant was taken when its original was, by the same person, and carries its rights."""
     by_key = {planned.key: planned for planned in assets}
     kept = (
@@ -231,11 +229,13 @@ def _inherit(assets: list[Planned]) -> None:
             planned.metadata.pop(key, None)
             if key in original.metadata:
                 planned.metadata[key] = original.metadata[key]
-        # A cut-down copy comes into the library after what it was cut from.
-        planned.columns["ingested_at"] = max(planned.columns["ingested_at"], original.columns["ingested_at"])
-        planned.columns["modified_at"] = max(planned.columns["modified_at"], planned.columns["ingested_at"])
+        # A cut-down copy comes into the library some time after what it was cut from.
+        start = original.columns["ingested_at"]
+        added = start + (clock.now - start) * rng.random() ** 1.4
+        planned.columns["ingested_at"] = added
+        planned.columns["modified_at"] = max(planned.columns["modified_at"], added)
         if "published_at" in planned.columns:
-            planned.columns["published_at"] = max(planned.columns["published_at"], planned.columns["ingested_at"])
+            planned.columns["published_at"] = max(planned.columns["published_at"], added)
 
 
 def _recent_days(assets: list[Planned], clock: Clock, rng: Random) -> None:

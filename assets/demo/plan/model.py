@@ -93,9 +93,6 @@ class Planned:
     derived_from: str = ""
     part_of: str = ""
     shares_file_of: str = ""
-    # What has been decided of its dates beforehand: the campaign's or the season's time.
-    shot: datetime | None = None
-    added: datetime | None = None
 
     @property
     def calm(self) -> bool:

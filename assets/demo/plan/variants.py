@@ -42,7 +42,7 @@ def variant(original: Planned, kind: str, number: int, rng: Random) -> Planned |
         if not 1.2 < wide < 1.95 or "transparent" in scene.flags:
             return None
         tall = wide / 1.92
-        top = rng.uniform(0.1, 1 - tall)
+        top = (1 - tall) * rng.uniform(0.3, 0.9)
         form, label, channels = (
             Form(crop=(0.0, top, 1.0, top + tall), longest=1400),
             "newsletter header",

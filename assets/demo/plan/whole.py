@@ -95,6 +95,9 @@ def _base(clock: Clock, rng: Random) -> list[Planned]:
         "manual": list(islice(papers.manuals(products, own()), quota["manual"])),
         "catalogue": list(islice(papers.catalogues(products, own()), quota["catalogue"])),
     }
+    for cover in parts["layout"]:
+        whole = (book.key for book in parts["catalogue"] if cover.title.startswith(f"{book.title},"))
+        cover.part_of = next(whole, "")
     parts["double"] = list(islice(_doubles(parts["product"] + parts["lifestyle"], own()), quota["double"]))
     rest = BASE - sum(len(part) for part in parts.values())
     parts["variant"] = list(islice(_variants(parts["lifestyle"], parts["product"], parts["layout"], own()), rest))
@@ -110,8 +113,7 @@ def _mixed(parts: dict[str, list[Planned]], rng: Random) -> list[Planned]:
         place |= {planned.key: (i + 0.5) / len(order) for i, planned in enumerate(order)}
     whole = [planned for part in parts.values() for planned in part]
     for planned in whole:
-        before = planned.derived_from or planned.shares_file_of
-        if before:
+        for before in filter(None, (planned.derived_from, planned.shares_file_of, planned.part_of)):
             place[planned.key] = max(place[planned.key], place[before] + 1e-6)
     return sorted(whole, key=lambda planned: place[planned.key])
 
@@ -133,6 +135,7 @@ def _variants(
         (calm, "header", 30),
         (festive, "header", 14),
         (lifestyle, "master", 4),
+        (lifestyle[20:], "grey", 16),
         (reds, "master", 4),
         (lifestyle, "lossless", 2),
         (forests, "print", 4),
@@ -154,7 +157,6 @@ def _variants(
         ("square", products),
         ("upright", lifestyle),
         ("web", layouts),
-        ("grey", lifestyle),
         ("header", lifestyle),
         ("print", lifestyle),
         ("web", products),
@@ -236,7 +238,6 @@ def _frames(base: list[Planned]) -> Iterator[Planned]:
                 },
                 shares_file_of=original.shares_file_of or original.key,
                 derived_from="",
-                added=None,
                 unresolved={},
                 uses=[],
                 downloads=[],

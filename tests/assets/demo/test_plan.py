@@ -52,8 +52,8 @@ def test_keys_are_unique_and_nothing_stands_before_its_original(whole_plan: list
     place = {planned.key: i for i, planned in enumerate(whole_plan)}
     assert len(place) == len(whole_plan) == 1200
     for planned in whole_plan:
-        before = planned.derived_from or planned.shares_file_of
-        assert not before or place[before] < place[planned.key]
+        for before in filter(None, (planned.derived_from, planned.shares_file_of, planned.part_of)):
+            assert place[before] < place[planned.key]
 
 
 def test_every_class_has_a_fair_share(whole_plan: list[Planned]) -> None:
