@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from typing import Any
 
+from django.apps import apps
 from django.db import connection, models
 
 
@@ -37,3 +39,18 @@ def copy_instances(model: type[models.Model], instances: Iterable[models.Model])
         for instance in instances
     )
     copy_rows(model, [field.attname for field in fields], prepared)
+
+
+def refresh_statistics(*labels: str) -> None:
+    """Tell the planner what the tables of these applications hold now; for the end of a bulk write.
+
+    Autovacuum would do it in time, but a search planned for an empty table takes seconds on a full one. Only the owner
+    of a table may analyse it; PostgreSQL passes over what the connection may not. Inside a transaction nothing happens.
+    """
+    if connection.in_atomic_block:
+        return
+    tables = [
+        connection.ops.quote_name(m._meta.db_table) for label in labels for m in apps.get_app_config(label).get_models()
+    ]
+    with getattr(connection, "as_owner", nullcontext)(), connection.cursor() as cursor:
+        cursor.execute(f"ANALYZE {', '.join(tables)}")

@@ -148,6 +148,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "freedam.middleware.RefuseNullCharacters",
 ]
 
 ROOT_URLCONF = "freedam.urls"

@@ -14,6 +14,7 @@ from django.core.cache import cache
 from django.db.models import F, Q, QuerySet
 from kombu.exceptions import OperationalError
 
+from assets.bulk import refresh_statistics
 from assets.models import Asset, Tenant
 from assets.querysets import assets_of
 from search.lexical import statistics
@@ -74,6 +75,7 @@ def index_tenant(tenant: Tenant, progress: Progress | None = None) -> int:
             progress(done, total)
     if statistics.recount(tenant.pk):
         done += index_stale(tenant)
+    refresh_statistics("assets", "search")
     return done
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from assets.bulk import refresh_statistics
 from assets.importing import ImportReport, MappingError, import_table, read_mapping
 from assets.importing.reading import UnreadableSourceError
 from assets.models import Tenant, User
@@ -42,6 +43,8 @@ class Command(BaseCommand):
             raise CommandError(str(error), returncode=2) from error
         except KeyboardInterrupt:
             raise CommandError(_("Stopped. Run the same command again to go on."), returncode=130) from None
+        if report.created or report.updated:
+            refresh_statistics("assets")
         self._finish(report, options["json"], options["report"])
 
     def _tenant(self, key: str, create: bool) -> Tenant:
