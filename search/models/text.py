@@ -119,7 +119,8 @@ class TextDelta(TenantOwned):
 class TextStatistics(TenantOwned):
     """A tenant's documents, words per field, documents per field, and the averages that the weights are made with.
 
-    A field's average is over the documents that have it. `averages` follow the true ones only when those have drifted; `weighing` counts how often they did.
+    A field's average is over the documents that have it. `averages` follow the true ones only when those have drifted;
+    `weighing` counts how often they did.
     """
 
     tenant = models.OneToOneField("assets.Tenant", on_delete=models.CASCADE, primary_key=True, related_name="+")

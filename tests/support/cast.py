@@ -32,9 +32,7 @@ class Cast:
 
 def make_cast() -> Cast:
     """The people and a library of five assets, one of which only anna sees."""
-    harbour = actions.create_tenant(
-        key="harbour", name="Harbour", languages=["en", "fr"], time_zone="Europe/Stockholm"
-    )
+    harbour = actions.create_tenant(key="harbour", name="Harbour", languages=["en", "fr"], time_zone="Europe/Stockholm")
     lagoon = actions.create_tenant(key="lagoon", name="Lagoon")
     admin = actions.create_role(harbour, key="admin", labels={"en": "Administrator"}, is_admin=True)
     viewer = actions.create_role(harbour, key="viewer", labels={"en": "Viewer"})
