@@ -148,17 +148,15 @@ class _Check:
         """Whether what the rule asks for passes, as far as its own field goes; other fields are taken to fit."""
         if node.muted:
             return True
-        if isinstance(rule, Group) and not rule.negated:
+        if isinstance(rule, Group):
             stands = any(self.meaning.same(found, rule) for _, found, _ in walk(node))
-            return stands or all(self._admits(node, inner) for inner in rule.rules)
+            return stands or (not rule.negated and all(self._admits(node, inner) for inner in rule.rules))
         if isinstance(node, Group):
             if node.negated or self.meaning.same(node, rule):
                 return True
             each = [self._admits(inner, rule) for inner in node.rules]
             return any(each) if node.operator == "or" and each else all(each)
-        if node.field not in fields_of(rule) or self.meaning.same(node, rule) or not isinstance(rule, Leaf):
-            return node.field not in fields_of(rule) or self.meaning.same(node, rule)
-        return self._lets_through(node, rule)
+        return node.field != rule.field or self.meaning.same(node, rule) or self._lets_through(node, rule)
 
     def _lets_through(self, node: Leaf, rule: Leaf) -> bool:
         asked, there = set(self.meaning.atoms(rule)), set(self.meaning.atoms(node))
