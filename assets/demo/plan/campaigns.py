@@ -139,14 +139,14 @@ YEARS = (2025, 2026)
 AGENCIES = ("studio_nordlys", "lumen_and_co", "atelier_brume", "in_house")
 # Format: name, size, layouts it suits, channels.
 _FORMATS: tuple[tuple[str, tuple[int, int], tuple[str, ...], tuple[str, ...]], ...] = (
-    ("newsletter header", (1400, 740), ("split", "over"), ("newsletter",)),
-    ("web banner", (1500, 800), ("split", "over"), ("web",)),
-    ("wide banner", (1600, 560), ("split",), ("web",)),
+    ("newsletter header", (1240, 655), ("split", "over"), ("newsletter",)),
+    ("web banner", (1280, 680), ("split", "over"), ("web",)),
+    ("wide banner", (1500, 525), ("split",), ("web",)),
     ("Instagram post", (1080, 1080), ("split", "poster"), ("instagram",)),
-    ("story", (900, 1600), ("split",), ("instagram", "facebook")),
-    ("poster", (1000, 1414), ("poster",), ("print",)),
-    ("Pinterest pin", (1000, 1500), ("split", "poster"), ("pinterest",)),
-    ("magazine page", (1060, 1414), ("split", "poster"), ("print",)),
+    ("story", (720, 1280), ("split",), ("instagram", "facebook")),
+    ("poster", (900, 1273), ("poster",), ("print",)),
+    ("Pinterest pin", (867, 1300), ("split", "poster"), ("pinterest",)),
+    ("magazine page", (940, 1254), ("split", "poster"), ("print",)),
     ("Facebook ad", (1200, 630), ("split", "over"), ("facebook",)),
 )
 _CALM_GROUND = frozenset({"sea", "lake", "beach", "lighthouse", "mountain", "harbour"})
@@ -285,7 +285,7 @@ def _catalogue_covers(rng: Random) -> Iterator[Planned]:
                     if french
                     else part
                 )
-                width, height = (1560, 1100) if part == "opening spread" else (1000, 1414)
+                width, height = (1320, 930) if part == "opening spread" else (900, 1273)
                 headline = name if part == "cover" else rng.choice(theme.french if french else theme.english)[0]
                 scene = replace(
                     visual.scene,

@@ -41,7 +41,7 @@ def _with_product(products: list[Product], rng: Random) -> tuple[Visual, Product
     """A room, a still life, a flat lay, a laid table, flowers, candles, cloth or a material."""
     style = rng.choices(
         ("room", "still", "flat", "table", "flowers", "candles", "white", "folded", "close", "lived_in"),
-        (20, 13, 8, 8, 11, 7, 4, 2, 10, 7),
+        (13, 14, 8, 8, 11, 8, 4, 2, 11, 5),
     )[0]
     if style == "table":
         return settings.laid_table(rng), None, ""
@@ -149,7 +149,7 @@ def _empty_room(rng: Random, room: str) -> Visual:
 def _wanted(products: list[Product], rng: Random) -> Iterator[tuple[Visual, Product | None, str]]:
     """Pictures for the sentences that people say first, and one of every room."""
     find = lambda category, material: [p for p in products if p.category == category and material in p.materials]  # noqa: E731
-    for product in (find("dining_tables", "oak") * 3)[:9]:
+    for product in (find("dining_tables", "oak") * 3)[:7]:
         yield (
             indoors.interior(
                 rng,
@@ -164,7 +164,7 @@ def _wanted(products: list[Product], rng: Random) -> Iterator[tuple[Visual, Prod
             product,
             "",
         )
-    for product in (find("sofas", "linen") * 3)[:6]:
+    for product in (find("sofas", "linen") * 3)[:5]:
         colour = product.colours[0]
         yield (
             indoors.interior(
@@ -180,7 +180,7 @@ def _wanted(products: list[Product], rng: Random) -> Iterator[tuple[Visual, Prod
             product,
             colour,
         )
-    for product in (find("sofas", "velvet") * 2)[:4]:
+    for product in (find("sofas", "velvet") * 2)[:3]:
         colour = product.colours[0]
         yield (
             indoors.interior(rng, "living_room", settings.shown(product, colour), "sofas", product.materials, colour),

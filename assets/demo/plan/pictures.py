@@ -65,12 +65,12 @@ def slug(text: str) -> str:
 
 def _product_size(category: str, view: str, rng: Random) -> tuple[int, int]:
     if view == "detail":
-        return rng.choice(((1200, 1200), (1300, 975), (960, 1280)))
+        return rng.choice(((1060, 1060), (1160, 870), (870, 1160)))
     if category in _TALL:
-        return rng.choice(((960, 1280), (1000, 1250), (1100, 1100)))
+        return rng.choice(((870, 1160), (900, 1125), (1000, 1000)))
     if category in _WIDE:
-        return rng.choice(((1400, 933), (1400, 1050), (1440, 810)))
-    return rng.choice(((1120, 1120), (1120, 1120), (1300, 975), (1000, 1250)))
+        return rng.choice(((1260, 840), (1240, 930), (1280, 720)))
+    return rng.choice(((1000, 1000), (1000, 1000), (1160, 870), (900, 1125)))
 
 
 def product_pictures(products: list[Product], rng: Random) -> Iterator[Planned]:

@@ -44,7 +44,7 @@ def variant(original: Planned, kind: str, number: int, rng: Random) -> Planned |
         tall = wide / 1.92
         top = (1 - tall) * rng.uniform(0.3, 0.9)
         form, label, channels = (
-            Form(crop=(0.0, top, 1.0, top + tall), longest=1400),
+            Form(crop=(0.0, top, 1.0, top + tall), longest=1240),
             "newsletter header",
             ["newsletter"],
         )
@@ -57,7 +57,7 @@ def variant(original: Planned, kind: str, number: int, rng: Random) -> Planned |
             ["print"],
         )
     elif kind == "master":
-        form, label, channels = Form(longest=5000, quality=96, dpi=300), "print master", ["print"]
+        form, label, channels = Form(longest=4400, quality=97, dpi=300), "print master", ["print"]
     elif kind == "web":
         form, label, channels = (
             Form(extension="webp" if number % 3 == 0 else "jpg", longest=1000, quality=80),

@@ -9,7 +9,10 @@ from assets.demo.scenes import Scene
 
 from .words import Place
 
-LANDSCAPE = ((1440, 960), (1440, 1080), (1440, 810), (1500, 1000))
+LANDSCAPE = ((1280, 853), (1280, 960), (1280, 720), (1320, 880))
+PANORAMA = ((1520, 688), (1560, 652))
+PORTRAIT = ((900, 1260), (936, 1170), (860, 1290))
+SQUARE = ((1040, 1040), (1000, 1000))
 
 
 PANORAMA = ((1680, 760), (1720, 720))

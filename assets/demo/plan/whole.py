@@ -139,6 +139,7 @@ def _variants(
         (reds, "master", 4),
         (lifestyle, "lossless", 2),
         (forests, "print", 4),
+        (lifestyle[40:], "print", 10),
     ]
     for pool, kind, most in first:
         for original in pool[:most]:
@@ -158,7 +159,6 @@ def _variants(
         ("upright", lifestyle),
         ("web", layouts),
         ("header", lifestyle),
-        ("print", lifestyle),
         ("web", products),
         ("square", lifestyle),
     )

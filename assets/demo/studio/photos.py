@@ -145,7 +145,7 @@ def _resized(picture: Image.Image, form: Form, seed: int) -> Image.Image:
         big = big[..., None]
     if big.shape[2] < 4:
         # Enlarging softens the grain of the drawing; a print has its own.
-        big = finish.grained(big, seed, 5 if form.quality > 90 else 3)
+        big = finish.grained(big, seed, 7 if form.quality > 90 else 3)
     return Image.fromarray(big[..., 0] if big.shape[2] == 1 else big)
 
 
