@@ -48,6 +48,8 @@ _EVERYDAY = frozenset(
 )
 # As many labels have to end alike for the word to go without saying.
 FEWEST_ALIKE = 3
+# Their choices are other fields; “without a photographer” speaks of the photographer, not of what is missing.
+_NAMES_OF_FIELDS = frozenset({"asset.missing_metadata"})
 _LATIN_ARTICLES = frozenset("al as an ad adh ar at az ash".split())
 # File types that people name; the catalogue knows those that its libraries mostly hold.
 _EXTENSIONS = (
@@ -210,7 +212,7 @@ class Lexicon:
             self._add_cue(entry, label, is_label=True)
         for keyword in self._words(entry.keywords):
             self._add_cue(entry, keyword, is_label=False)
-        for choice in entry.choices or ():
+        for choice in () if entry.key in _NAMES_OF_FIELDS else entry.choices or ():
             reading = ChoiceReading(field=entry.key, value=choice.value)
             self.names.add(self._label(choice.labels), reading, LABEL)
             for synonym in self._words(choice.synonyms):

@@ -7,10 +7,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from datetime import date
 
+from assets.folding import fold
 from assets.models import Asset, Membership, Tenant, Term, User
 from search.engine import visible_assets
 from search.lexical.analysis import analyse_query
 from search.lexical.matching import look_up, rows_of
+from search.models import WordForm
 from search.registry import catalogue_for
 from search.rules.tree import Group
 
@@ -86,9 +88,14 @@ def _people_of(tenant: Tenant) -> dict[str, tuple[str, ...]]:
 
 
 def _known_words(tenant: Tenant, user: User | None, today: date) -> Callable[[str], bool]:
-    """Whether a text that the person may see holds a word, in any of its inflections."""
+    """Whether a text that the person may see holds a word, in any of its inflections.
+
+    A shared stem is not enough: “furnitur” has the stem of “furniture” and is a misspelling all the same.
+    """
 
     def holds(word: str) -> bool:
+        if _is_alphabetic(word) and not _is_written(tenant, word):
+            return False
         words = analyse_query(word, tenant.languages)
         rows = rows_of(words, look_up(tenant.pk, words), every=True)
         if rows is None:
@@ -97,3 +104,16 @@ def _known_words(tenant: Tenant, user: User | None, today: date) -> Callable[[st
         return bool(rows.filter(asset__in=visible).exists())
 
     return holds
+
+
+def _is_alphabetic(word: str) -> bool:
+    """Of a script whose words inflect by their endings."""
+    return all("a" <= letter <= "z" or letter in "'-" for letter in fold(word))
+
+
+def _is_written(tenant: Tenant, word: str) -> bool:
+    """Whether the word stands in a text as it is, or with another ending of number."""
+    folded = fold(word)
+    stem = folded.removesuffix("s").removesuffix("e")
+    forms = {folded, f"{folded}s", f"{folded}es", folded.removesuffix("s"), f"{stem}s", f"{stem}es"}
+    return WordForm.objects.filter(tenant=tenant, text__in=forms).exists()
