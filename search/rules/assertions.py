@@ -106,9 +106,9 @@ class _Check:
             if not is_there or self._is_crowded(rule, now, asked):
                 yield rule
         told_old = [change.old for change in self.result.changes if change.old is not None]
+        still = {(self.meaning.key(rule), rule.muted) for rule in now}
         for rule in self._conjuncts(self.before):
-            still = any(self.meaning.same(rule, other) and rule.muted == other.muted for other in now)
-            if not still and rule not in told_old:
+            if (self.meaning.key(rule), rule.muted) not in still and rule not in told_old:
                 yield f"refine: a rule went untold: {rule}"
 
     def _is_said(self, rule: Node, keys: set[object]) -> bool:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Hashable, Mapping
 from typing import TypeAlias
 
-from .canonical import meaning_form, values_of
+from .canonical import meaning_form, values_of, written
 from .catalogue import Catalogue
 from .folding import content_words, fold, words
 from .nodes import Group, JSONValue, Leaf, Node
@@ -20,11 +20,16 @@ Resolved: TypeAlias = Mapping[tuple[str, "str | int"], "str | tuple[str, ...]"]
 class Meaning:
     catalogue: Catalogue
     resolved: Resolved
+    # A merge compares the same rules over and over.
+    _keys: dict[Node, Hashable] = dataclasses.field(default_factory=dict, repr=False, compare=False)
 
     def key(self, node: Node) -> Hashable:
         """Equal for nodes that ask the same, whether or not they are muted."""
-        applied = dataclasses.replace(node, muted=False)
-        return meaning_form(Group(rules=(self._plain(applied),)))
+        found = self._keys.get(node)
+        if found is None:
+            applied = dataclasses.replace(node, muted=False)
+            found = self._keys[node] = written(meaning_form(Group(rules=(self._plain(applied),))))
+        return found
 
     def same(self, one: Node, other: Node) -> bool:
         return self.key(one) == self.key(other)
