@@ -9,6 +9,8 @@ from typing import Any
 from django.apps import apps
 from django.db import connection, models
 
+OWNER_ONLY_BEFORE = 170000
+
 
 def copy_rows(model: type[models.Model], names: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Append rows to the model's table, inside the running transaction.
@@ -44,13 +46,12 @@ def copy_instances(model: type[models.Model], instances: Iterable[models.Model])
 def refresh_statistics(*labels: str) -> None:
     """Tell the planner what the tables of these applications hold now; for the end of a bulk write.
 
-    Autovacuum would do it in time, but a search planned for an empty table takes seconds on a full one. Only the owner
-    of a table may analyse it; PostgreSQL passes over what the connection may not. Inside a transaction nothing happens.
+    Autovacuum would do it in time, but a search planned for an empty table takes seconds on a full one. PostgreSQL
+    passes over tables that the connection may not analyse; before version 17 only their owner may.
     """
-    if connection.in_atomic_block:
-        return
-    tables = [
-        connection.ops.quote_name(m._meta.db_table) for label in labels for m in apps.get_app_config(label).get_models()
-    ]
-    with getattr(connection, "as_owner", nullcontext)(), connection.cursor() as cursor:
-        cursor.execute(f"ANALYZE {', '.join(tables)}")
+    models_ = [model for label in labels for model in apps.get_app_config(label).get_models()]
+    tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in models_)
+    by_owner = connection.pg_version < OWNER_ONLY_BEFORE and not connection.in_atomic_block
+    role = getattr(connection, "as_owner", nullcontext) if by_owner else nullcontext
+    with role(), connection.cursor() as cursor:
+        cursor.execute(f"ANALYZE {tables}")

@@ -18,6 +18,7 @@ from django.test import override_settings
 from PIL import Image
 
 from assets import demo
+from assets.bulk import refresh_statistics
 from assets.demo import studio
 from assets.demo.plan import Film, Paper, Photo, Planned, plan
 from assets.demo.studio import Facts, Stored
@@ -108,6 +109,8 @@ def nordhem(
     patch.setattr(studio, "make", pretended)
     with django_db_blocker.unblock(), transaction.atomic():
         with override_settings(MEDIA_ROOT=tmp_path_factory.mktemp("media"), PASSWORD_HASHERS=_QUICK):
-            yield demo.load(stdout=io.StringIO(), assets=1200, now=NOW)
+            tenant = demo.load(stdout=io.StringIO(), assets=1200, now=NOW)
+            refresh_statistics("assets")
+            yield tenant
         transaction.set_rollback(True)
     patch.undo()
