@@ -25,11 +25,15 @@ class Form:
 
 @dataclass(frozen=True, kw_only=True)
 class Photo:
-    """A picture: the drawing (assets with equal scenes share it) and its form."""
+    """A picture: the drawing (assets with equal scenes share it) and its form.
+
+    `source` are key and form of the picture that it is a crop or copy of: it is made from that file, not drawn anew.
+    """
 
     scene: Scene
     form: Form = Form()
     earlier: Form | None = None  # the form of a first version, where there are two
+    source: tuple[str, Form] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -74,7 +74,7 @@ def variant(original: Planned, kind: str, number: int, rng: Random) -> Planned |
         original,
         key=f"variant-{number:05d}",
         title=f"{original.title} ({label})",
-        file=replace(original.file, form=form),
+        file=replace(original.file, form=form, earlier=None, source=(original.key, original.file.form)),
         filename=f"{stem}_{slug(label)}.{form.extension}",
         description=f"{original.description} {_VARIANT_TEXT[kind]}",
         tags=[*original.tags, label],

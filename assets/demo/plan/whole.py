@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 from . import campaigns, lifestyle, papers, pictures, variants
 from .clock import Clock
 from .life import live
-from .model import Form, Photo, Planned
+from .model import Form, Paper, Photo, Planned
 from .products import catalogue
 
 # So many assets have files of their own; a larger library shares them.
@@ -112,10 +112,21 @@ def _mixed(parts: dict[str, list[Planned]], rng: Random) -> list[Planned]:
         order = rng.sample(part, len(part))
         place |= {planned.key: (i + 0.5) / len(order) for i, planned in enumerate(order)}
     whole = [planned for part in parts.values() for planned in part]
+    _keep_together(parts["catalogue"], place)
+    _keep_together(parts["manual"], place)
     for planned in whole:
         for before in filter(None, (planned.derived_from, planned.shares_file_of, planned.part_of)):
             place[planned.key] = max(place[planned.key], place[before] + 1e-6)
     return sorted(whole, key=lambda planned: place[planned.key])
+
+
+def _keep_together(books: list[Planned], place: dict[str, float]) -> None:
+    """Books that show the same pictures stand side by side, so that these are drawn once."""
+    first: dict[tuple[object, ...], float] = {}
+    for book in books:
+        assert isinstance(book.file, Paper)
+        shown = tuple(scene for scene, _ in book.file.pictures)
+        place[book.key] = first.setdefault(shown, place[book.key])
 
 
 def _variants(

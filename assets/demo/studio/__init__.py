@@ -47,9 +47,9 @@ def jobs(assets: Iterable[Planned], zone: ZoneInfo) -> list[Job]:
     for planned in assets:
         captions = captions_of(planned, zone)
         match planned.file:
-            case Photo(scene=scene, form=form, earlier=earlier):
+            case Photo(scene=scene, form=form, earlier=earlier, source=source):
                 drawings.setdefault(scene, []).append(
-                    Print(key=planned.key, form=form, captions=captions, earlier=earlier)
+                    Print(key=planned.key, form=form, captions=captions, earlier=earlier, source=source)
                 )
             case Film(seconds=seconds, rate=rate):
                 found.append(Job(cost=0.4 + seconds * rate * 0.009, others=((planned.key, planned.file, captions),)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +38,13 @@ _SHOWN_BY_BROWSERS = frozenset({"jpg", "png", "webp"})
 
 @dataclass(frozen=True, kw_only=True)
 class Print:
-    """One file wanted of a drawing."""
+    """One file wanted of a drawing; `source` as in `plan.model.Photo`."""
 
     key: str
     form: Form
     captions: Captions
     earlier: Form | None = None
+    source: tuple[str, Form] | None = None
 
 
 def stored(folder: Path, path: str, data: bytes, size: tuple[int, int] = (0, 0)) -> Stored:
@@ -68,14 +70,34 @@ def place(kind: str, key: str, extension: str) -> str:
 
 
 def photographs(folder: Path, scene: Scene, prints: Sequence[Print]) -> dict[str, Facts]:
-    """Draw once, make every print of it."""
-    drawing = draw(scene)
-    return {one.key: _print(folder, drawing, one) for one in prints}
+    """Every print of a scene. It is drawn once, or not at all where only copies of a stored picture are due."""
+    drawing = cache(lambda: draw(scene))
+    made: dict[str, Facts] = {}
+    for one in sorted(prints, key=lambda one: one.source is not None):
+        picture = drawing() if one.source is None else _source(folder, *one.source, drawing)
+        made[one.key] = _print(folder, picture, one)
+    return made
+
+
+def _source(folder: Path, key: str, form: Form, drawing: Callable[[], Image.Image]) -> Image.Image:
+    """The pixels of the stored file that a copy is made from; of the file as it would be where it is not at hand."""
+    path = folder / place("originals", key, form.extension)
+    if path.exists():
+        data = path.read_bytes()
+    else:
+        data = encoded(_resized(shaped(drawing(), form), form, _grain_seed(key)), form, Captions(title=""))
+    with Image.open(io.BytesIO(data)) as picture:
+        picture.load()
+        return picture
+
+
+def _grain_seed(key: str) -> int:
+    return int(key[-5:])
 
 
 def _print(folder: Path, drawing: Image.Image, one: Print) -> Facts:
     picture = shaped(drawing, one.form)
-    large = _resized(picture, one.form, seed=len(one.key) + int(one.key[-5:]))
+    large = _resized(picture, one.form, _grain_seed(one.key))
     extension = one.form.extension
     data = encoded(large, one.form, one.captions)
     original = stored(folder, place("originals", one.key, extension), data, large.size)
