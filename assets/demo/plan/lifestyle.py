@@ -148,7 +148,10 @@ def _empty_room(rng: Random, room: str) -> Visual:
 
 def _wanted(products: list[Product], rng: Random) -> Iterator[tuple[Visual, Product | None, str]]:
     """Pictures for the sentences that people say first, and one of every room."""
-    find = lambda category, material: [p for p in products if p.category == category and material in p.materials]  # noqa: E731
+
+    def find(category: str, material: str) -> list[Product]:
+        return [p for p in products if p.category == category and material in p.materials]
+
     for product in (find("dining_tables", "oak") * 3)[:7]:
         yield (
             indoors.interior(

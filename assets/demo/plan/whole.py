@@ -83,7 +83,10 @@ def _quota() -> dict[str, int]:
 def _base(clock: Clock, rng: Random) -> list[Planned]:
     """The 1,200 assets with files of their own, so mixed that every beginning of the list is a small library."""
     quota = _quota()
-    own = lambda: Random(rng.randrange(1 << 30))  # noqa: E731
+
+    def own() -> Random:
+        return Random(rng.randrange(1 << 30))
+
     products = catalogue(own(), clock, _PRODUCTS)
     parts: dict[str, list[Planned]] = {
         "product": list(islice(pictures.product_pictures(products, own()), quota["product"])),

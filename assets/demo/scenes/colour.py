@@ -32,7 +32,8 @@ _FROM_LMS = np.linalg.inv(_TO_LMS)
 def rgb_to_lab(rgb: FloatArray) -> FloatArray:
     """sRGB 0..1, shape (..., 3), to OKLab."""
     linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
-    return np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
+    values: FloatArray = np.cbrt(linear @ _TO_LMS.T) @ _TO_LAB.T
+    return values
 
 
 def lab_to_rgb(lab: FloatArray) -> FloatArray:

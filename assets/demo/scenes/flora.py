@@ -83,7 +83,10 @@ def birch(
     share: float = 0.0,
 ) -> None:
     """A white trunk with dark marks, thin limbs and a light crown."""
-    pale = lambda colour: mix(colour, haze, share) if haze else colour  # noqa: E731
+
+    def pale(colour: str) -> str:
+        return mix(colour, haze, share) if haze else colour
+
     lean = rng.uniform(-0.05, 0.05) * height
     trunk = height * 0.022
     top = (x + lean, foot - height * 0.95)

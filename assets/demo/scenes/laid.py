@@ -139,8 +139,8 @@ def overhead(scene: Scene) -> Canvas:
                 rng.uniform(0, 90),
             )
     for _ in range(4):
-        x, z = rng.choice((-1, 1)) * reach * rng.uniform(0.5, 0.95), rng.choice((-1, 1)) * rng.uniform(18, 30)
-        start = camera.point(x, 0, z)
+        across, along = rng.choice((-1, 1)) * reach * rng.uniform(0.5, 0.95), rng.choice((-1, 1)) * rng.uniform(18, 30)
+        start = camera.point(across, 0, along)
         _sprig(canvas, start, zoom * rng.uniform(14, 20), rng)
     canvas.glow(0, 0, max(scene.width, scene.height) * 0.8, "#fff7e6", 0.4)
     canvas.vignette("#150e0a", 0.2)

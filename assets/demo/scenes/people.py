@@ -8,6 +8,7 @@ from . import animals, faces, figures, flora, nature, rooms, solid, waterside
 from .colour import mix, tone
 from .models import Size, vessels
 from .palettes import LIGHT
+from .room import Room
 from .scene import Scene
 from .sky import light_of
 from .surfaces import looks
@@ -193,7 +194,7 @@ def pets(scene: Scene) -> Canvas:
 def at_home(scene: Scene) -> Canvas:
     """Somebody in a room: reading in a chair, a child on the rug, a family round the table."""
     rng = scene.rng
-    room = rooms.Room(scene)
+    room = Room(scene)
     kind = scene.words[0]
     subjects = scene.words[1:]
     rooms.furnish(room, kind)
@@ -238,8 +239,7 @@ def at_home(scene: Scene) -> Canvas:
             stand(rng.choice((-10, 8)), 92, 98)
     else:
         side = rng.choice((-1, 1))
-        z = 96.0
-        x = -side * 60
+        x, z = -side * 60, 96
         room.thing("lounge_chairs", ("oak", "wool"), room.palette.accents[0], x, z, side * 68, seed=8)
         px, seat = room.camera.point(x + side * 4, 41, z + 6)
         scale = room.camera.scale_at(x, 41, z)

@@ -58,10 +58,12 @@ def _outside(room: Room, deck: bool) -> None:
             (-room.half * 2.2, 420),
         )
     ]
-    base = mix("#a98a68", light.near, 0.12) if deck else mix(greens[1], light.near, 0.5 if light.dark else 0.08)
-    canvas.path(polygon(ground), canvas.linear([(0, tone(base, 0.03)), (1, tone(base, -0.06))]))
+    ground_colour = (
+        mix("#a98a68", light.near, 0.12) if deck else mix(greens[1], light.near, 0.5 if light.dark else 0.08)
+    )
+    canvas.path(polygon(ground), canvas.linear([(0, tone(ground_colour, 0.03)), (1, tone(ground_colour, -0.06))]))
     if deck:
-        room.boards(room.half * 2, base)
+        room.boards(room.half * 2, ground_colour)
         for x in np.linspace(-room.half * 1.2, room.half * 1.2, 26):
             a, b = room.camera.point(float(x), 0, BACK), room.camera.point(float(x), 84, BACK)
             canvas.path(
@@ -76,7 +78,7 @@ def _outside(room: Room, deck: bool) -> None:
             width=scene.unit * 1.3,
         )
     else:
-        flora.grass(canvas, 0, scene.width, horizon + scene.unit * 3, scene.unit * 3, base, rng, 150)
+        flora.grass(canvas, 0, scene.width, horizon + scene.unit * 3, scene.unit * 3, ground_colour, rng, 150)
     _string_lights(room, light)
 
 

@@ -15,6 +15,7 @@ from .materials import Material
 from .solid import Part, Stroke
 
 Vector = Sequence[float]
+Sign = tuple[int, int, int]
 
 
 def _unit(vectors: FloatArray) -> FloatArray:
@@ -67,6 +68,12 @@ def _pieces(length: float, step: float) -> int:
     return int(min(max(round(length * current_fineness() / step), 1), 26))
 
 
+def _sign(*axes: tuple[int, int]) -> Sign:
+    """A corner by which end (0 or 1) of each axis it is at."""
+    ends = dict(axes)
+    return ends[0], ends[1], ends[2]
+
+
 def box(
     size: Vector,
     at: Vector,
@@ -94,17 +101,16 @@ def box(
             corner[(sign, face)] = point
     quads, normals, strokes = [], [], []
 
-    def outward(sign: tuple[int, int, int], face: int) -> FloatArray:
-        return np.eye(3)[face] * (1 if sign[face] else -1)
+    def outward(sign: Sign, face: int) -> FloatArray:
+        direction: FloatArray = np.eye(3)[face] * (1 if sign[face] else -1)
+        return direction
 
     for face in range(3):
         first, second = [i for i in range(3) if i != face]
         for side in (0, 1):
-            around: list[tuple[int, int, int]] = []
+            around: list[Sign] = []
             for a, b in ((0, 0), (1, 0), (1, 1), (0, 1)):
-                sign = [0, 0, 0]
-                sign[face], sign[first], sign[second] = side, a, b
-                around.append((sign[0], sign[1], sign[2]))
+                around.append(_sign((face, side), (first, a), (second, b)))
             points = np.array([corner[(sign, face)] for sign in around])
             fine = 4.5 if material.pattern > 0.1 else step
             cut = _grid(
@@ -123,12 +129,7 @@ def box(
         first, second = [i for i in range(3) if i != edge]
         for a in (0, 1):
             for b in (0, 1):
-                ends = []
-                for value in (0, 1):
-                    sign = [0, 0, 0]
-                    sign[edge], sign[first], sign[second] = value, a, b
-                    ends.append((sign[0], sign[1], sign[2]))
-                s, e = ends
+                s, e = (_sign((edge, value), (first, a), (second, b)) for value in (0, 1))
                 strip = np.array([corner[(s, first)], corner[(e, first)], corner[(e, second)], corner[(s, second)]])
                 tilt = np.array([outward(s, first), outward(s, first), outward(s, second), outward(s, second)])
                 pieces = _pieces(size[edge], step)
@@ -159,6 +160,16 @@ def blocks(sizes: Sequence[Vector], places: Sequence[Vector], material: Material
     return _part(quads, normals, material)
 
 
+def _level(outline: FloatArray, y: float) -> FloatArray:
+    """Points (x, z) at a height."""
+    return np.column_stack([outline[:, 0], np.full(len(outline), y), outline[:, 1]])
+
+
+def _between(near: FloatArray, far: FloatArray) -> FloatArray:
+    """The quads between two closed rings of points."""
+    return np.stack([near, np.roll(near, -1, axis=0), np.roll(far, -1, axis=0), far], axis=1)
+
+
 def slab(
     outline: Sequence[tuple[float, float]],
     low: float,
@@ -174,22 +185,20 @@ def slab(
     away = _unit(ring_ - middle)
     edge = min(bevel, (high - low) * 0.45)
     inner = ring_ - away * edge
-    level = lambda points, y: np.column_stack([points[:, 0], np.full(len(points), y), points[:, 1]])  # noqa: E731
     flat = np.column_stack([away[:, 0], np.zeros(len(away)), away[:, 1]])
     up, down = np.broadcast_to([0.0, 1, 0], flat.shape), np.broadcast_to([0.0, -1, 0], flat.shape)
     rings = [
-        (level(inner, low), down),
-        (level(ring_, low + edge), flat),
-        (level(ring_, high - edge), flat),
-        (level(inner, high), up),
+        (_level(inner, low), down),
+        (_level(ring_, low + edge), flat),
+        (_level(ring_, high - edge), flat),
+        (_level(inner, high), up),
     ]
     steps = 9 if material.pattern > 0.1 else 4
     for share in np.linspace(1, 0, steps + 1)[1:]:
-        rings.append((level(middle + (inner - middle) * share, high), up))
-        rings.insert(0, (level(middle + (inner - middle) * share, low), down))
-    cut = lambda near, far: np.stack([near, np.roll(near, -1, axis=0), np.roll(far, -1, axis=0), far], axis=1)  # noqa: E731
-    every = np.concatenate([cut(rings[i][0], rings[i + 1][0]) for i in range(len(rings) - 1)])
-    normals = np.concatenate([cut(rings[i][1], rings[i + 1][1]) for i in range(len(rings) - 1)])
+        rings.append((_level(middle + (inner - middle) * share, high), up))
+        rings.insert(0, (_level(middle + (inner - middle) * share, low), down))
+    every = np.concatenate([_between(rings[i][0], rings[i + 1][0]) for i in range(len(rings) - 1)])
+    normals = np.concatenate([_between(rings[i][1], rings[i + 1][1]) for i in range(len(rings) - 1)])
     if material.pattern <= 0.1:
         return _part(every, normals, material)
     axis = 0 if np.ptp(ring_[:, 0]) >= np.ptp(ring_[:, 1]) else 2
@@ -319,6 +328,12 @@ def _carried(along: FloatArray) -> FloatArray:
     return np.array(directions)
 
 
+def _power(value: FloatArray, exponent: float) -> FloatArray:
+    """A power that keeps the sign."""
+    result: FloatArray = np.sign(value) * np.abs(value) ** exponent
+    return result
+
+
 def pillow(
     size: Vector,
     at: Vector,
@@ -338,12 +353,15 @@ def pillow(
     # Crowd the samples at the corners, where the surface turns.
     theta = theta - 0.22 * (1 - rise) * np.sin(4 * theta) / 2
     phi = phi - 0.22 * (1 - edge) * np.sin(4 * phi) / 2
-    power = lambda value, exponent: np.sign(value) * np.abs(value) ** exponent  # noqa: E731
     ct, st = np.cos(theta)[:, None], np.sin(theta)[:, None]
     cp, sp = np.cos(phi)[None], np.sin(phi)[None]
     plain = (
         np.stack(
-            [power(ct, rise) * power(cp, edge), power(st, rise) * np.ones_like(cp), power(ct, rise) * power(sp, edge)],
+            [
+                _power(ct, rise) * _power(cp, edge),
+                _power(st, rise) * np.ones_like(cp),
+                _power(ct, rise) * _power(sp, edge),
+            ],
             axis=-1,
         )
         * half
@@ -352,9 +370,9 @@ def pillow(
     normals = _unit(
         np.stack(
             [
-                power(ct, 2 - rise) * power(cp, 2 - edge),
-                power(st, 2 - rise) * np.ones_like(cp),
-                power(ct, 2 - rise) * power(sp, 2 - edge),
+                _power(ct, 2 - rise) * _power(cp, 2 - edge),
+                _power(st, 2 - rise) * np.ones_like(cp),
+                _power(ct, 2 - rise) * _power(sp, 2 - edge),
             ],
             axis=-1,
         )

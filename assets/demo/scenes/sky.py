@@ -196,8 +196,14 @@ def light_of(scene: Scene) -> Light:
     if scene.weather in ("cloudy", "rainy"):
         grey = "#9aa7ae" if scene.weather == "cloudy" else "#75858f"
         share = 0.0 if light.dark else 0.45 if scene.weather == "cloudy" else 0.62
-        veil = {name: mix(getattr(light, name), grey, share) for name in ("top", "middle", "low", "haze", "water")}
-        return replace(light, **veil)
+        return replace(
+            light,
+            top=mix(light.top, grey, share),
+            middle=mix(light.middle, grey, share),
+            low=mix(light.low, grey, share),
+            haze=mix(light.haze, grey, share),
+            water=mix(light.water, grey, share),
+        )
     if scene.weather == "foggy":
         fog = mix(light.low, "#e8ecec", 0.0 if light.dark else 0.55)
         return replace(

@@ -242,7 +242,8 @@ def _grown(corners: FloatArray) -> FloatArray:
     x, y = corners[..., 0], corners[..., 1]
     area = (x * np.roll(y, -1, axis=1) - np.roll(x, -1, axis=1) * y).sum(axis=1)
     outward *= np.where(area < 0, -_SEAM, _SEAM)[:, None, None]
-    return corners + outward + np.roll(outward, 1, axis=1)
+    grown: FloatArray = corners + outward + np.roll(outward, 1, axis=1)
+    return grown
 
 
 def _flat_elements(
@@ -340,7 +341,8 @@ def _lit_quads(part: Part) -> FloatArray:
     """What the light falls on; the far side of a solid casts no other shadow than its near one."""
     if part.two_sided:
         return part.quads.copy()
-    return part.quads[(part.normals.sum(axis=1) @ LIGHT) > 0]
+    lit: FloatArray = part.quads[(part.normals.sum(axis=1) @ LIGHT) > 0]
+    return lit
 
 
 def shadow(

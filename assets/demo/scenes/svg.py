@@ -58,7 +58,10 @@ def polygon(points: Iterable[Point], close: bool = True) -> str:
 def curve(points: Sequence[Point], close: bool = False, tension: float = 0.5) -> str:
     """Smooth path data through the points (Catmull-Rom as cubic Béziers)."""
     count = len(points)
-    at = (lambda i: points[i % count]) if close else (lambda i: points[min(max(i, 0), count - 1)])
+
+    def at(i: int) -> Point:
+        return points[i % count] if close else points[min(max(i, 0), count - 1)]
+
     parts = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
     for i in range(count if close else count - 1):
         before, start, end, after = at(i - 1), at(i), at(i + 1), at(i + 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 from PIL import Image
@@ -14,7 +15,7 @@ from assets.demo.plan.papers import heading, language_of, read_text
 from assets.demo.scenes import Scene, draw
 from assets.files.palette import describe_colors
 
-from .facts import Facts
+from .facts import Facts, Stored
 from .photos import place, stored, thumbnail
 from .sheet import INK, RUST, Sheets
 
@@ -43,36 +44,33 @@ def _markdown(folder: Path, key: str, name: str) -> Facts:
     """The text itself; its pictures show the first page that it would fill."""
     text = read_text(name)
     page = _first_page(_text_pages(name))
-    facts = _shown(folder, key, page)
-    return Facts(original=stored(folder, place("originals", key, "md"), text.encode()), text=text, **facts)
+    original = stored(folder, place("originals", key, "md"), text.encode())
+    return _shown(folder, key, page, original, text, {})
 
 
 def _pdf_facts(folder: Path, key: str, data: bytes) -> Facts:
     document = pypdfium2.PdfDocument(data)
     text = "\n\n".join(page.get_textpage().get_text_bounded() for page in document)
-    count = len(document)
+    columns = {"page_count": len(document)}
     document.close()
-    shown = _shown(folder, key, _first_page(data))
-    columns = dict(shown.pop("columns"))
-    return Facts(
-        original=stored(folder, place("originals", key, "pdf"), data),
-        text=text,
-        columns=columns | {"page_count": count},
-        **shown,
-    )
+    original = stored(folder, place("originals", key, "pdf"), data)
+    return _shown(folder, key, _first_page(data), original, text, columns)
 
 
-def _shown(folder: Path, key: str, page: Image.Image) -> dict[str, object]:
+def _shown(folder: Path, key: str, page: Image.Image, original: Stored, text: str, columns: dict[str, Any]) -> Facts:
+    """The facts of a document whose first page looks like that."""
     buffer = io.BytesIO()
     page.save(buffer, "JPEG", quality=86)
     colours = describe_colors(page)
-    return {
-        "thumbnail": thumbnail(folder, key, page),
-        "preview": stored(folder, place("previews", key, "jpg"), buffer.getvalue(), page.size),
-        "columns": {"dominant_color": colours.dominant},
-        "colors": colours.colors,
-        "bins": colours.bins,
-    }
+    return Facts(
+        original=original,
+        thumbnail=thumbnail(folder, key, page),
+        preview=stored(folder, place("previews", key, "jpg"), buffer.getvalue(), page.size),
+        columns=columns | {"dominant_color": colours.dominant},
+        colors=colours.colors,
+        bins=colours.bins,
+        text=text,
+    )
 
 
 def _first_page(data: bytes) -> Image.Image:

@@ -237,8 +237,8 @@ def slatted_lounge(looks: Looks, size: Size, rng: Random) -> Model:
         parts.append(box((3, 4, d * 1.5), (frame, seat - 11, -2), looks.body, seed=x))
     parts.append(box((w * 2 - 6, 5, 2.4), (0, seat - 11, d * 0.7), looks.body))
     for i in range(6):
-        x = (i / 5 - 0.5) * (w * 2 - 20)
-        parts.append(tube([(x, seat - 6, -d * 0.62), (x, top, -d * 1.02)], 1.1, looks.body))
+        slat = (i / 5 - 0.5) * (w * 2 - 20)
+        parts.append(tube([(slat, seat - 6, -d * 0.62), (slat, top, -d * 1.02)], 1.1, looks.body))
     parts.append(tube([(-w + 6, top, -d * 1.02), (w - 6, top, -d * 1.02)], 1.7, looks.body))
     parts.append(
         pillow((w * 2 - 9, 13, d * 1.62), (0, seat - 7, 3), looks.cover, edge=0.22, rise=0.5, dent=1.6, seam=True)
