@@ -156,10 +156,14 @@ def _variants(
         (lifestyle[40:], "print", 10),
     ]
     for pool, kind, most in first:
-        for original in pool[:most]:
+        left = most
+        for original in pool:
+            if left == 0:
+                break
             number += 1
             made = variants.variant(original, kind, number, rng)
-            if made is not None:
+            if made is not None:  # not every picture suits every kind
+                left -= 1
                 yield made
     cycle = (
         ("square", lifestyle),
